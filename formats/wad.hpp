@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/byte_reader.hpp"
+
+namespace turnstile {
+
+/// One entry of an archive's directory, as stored (docs/formats/wad.md, 1).
+struct WadEntry {
+    enum class Compression : std::uint32_t { Stored = 0, RefPack = 4 };
+    std::string path;         ///< whole, '/' between its parts, the stored spelling (Latin-1 bytes)
+    std::string stored_name;  ///< as in the name block
+    std::uint32_t data_offset = 0;  ///< bytes from the start of the archive
+    std::uint32_t stored_size = 0;  ///< bytes in the archive
+    std::uint32_t size = 0;         ///< bytes once read: of a stored entry its stored size
+    Compression compression = Compression::Stored;
+};
+
+/// An archive's directory. It does not hold the archive's bytes: reading an entry takes them anew,
+/// so that a caller may map or load them as it likes.
+struct Wad {
+    std::uint32_t version = 2;
+    std::vector<WadEntry> entries;  ///< in directory order, repeats included
+    std::vector<Warning> warnings;
+
+    /// The first entry of that path: either separator, ASCII letters of either case.
+    [[nodiscard]] const WadEntry* find(std::string_view path) const;
+};
+
+/// Decodes header, directory and names; no entry is expanded. Throws DecodeError.
+[[nodiscard]] Wad decode_wad(std::span<const std::byte> file, std::string_view source);
+
+/// An entry's bytes, expanded where packed. `file` is the whole archive that `entry` came from;
+/// messages name "SOURCE!path" and count from the entry's stored bytes. Throws DecodeError.
+[[nodiscard]] std::vector<std::byte> read_wad_entry(std::span<const std::byte> file,
+                                                    const WadEntry& entry, std::string_view source);
+
+/// What goes into an archive.
+struct WadFile {
+    std::string path;  ///< either separator; normalised by the encoder
+    std::vector<std::byte> bytes;
+};
+
+/// Writes an archive (docs/formats/wad.md, 5): files of the root first, each packed where that is
+/// smaller. Throws EncodeError for paths that an archive cannot hold.
+[[nodiscard]] std::vector<std::byte> encode_wad(std::span<const WadFile> files);
+
+/// The path in the form that look-ups compare: '/' between parts, empty parts dropped, ASCII letters
+/// in lower case, other bytes as they are.
+[[nodiscard]] std::string folded_path(std::string_view path);
+
+/// May this entry path be created below a folder? Refuses "." and "..", drive letters and any ':',
+/// control characters, and the empty path (docs/formats/wad.md, 2).
+[[nodiscard]] bool is_safe_path(std::string_view path);
+
+}  // namespace turnstile

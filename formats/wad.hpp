@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/byte_reader.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -7,8 +9,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "formats/byte_reader.hpp"
 
 namespace turnstile {
 
@@ -34,7 +34,9 @@ struct Wad {
     [[nodiscard]] const WadEntry* find(std::string_view path) const;
 };
 
-/// Decodes header, directory and names; no entry is expanded. Throws DecodeError.
+/// Decodes header, directory and names; no entry is expanded. Names may share bytes and a folder
+/// counts for every entry that inherits it, so the paths' bytes in all are limited (32 times the
+/// file and 8 MiB). Throws DecodeError.
 [[nodiscard]] Wad decode_wad(std::span<const std::byte> file, std::string_view source);
 
 /// An entry's bytes, expanded where packed. `file` is the whole archive that `entry` came from;
@@ -44,20 +46,21 @@ struct Wad {
 
 /// What goes into an archive.
 struct WadFile {
-    std::string path;  ///< either separator; normalised by the encoder
+    std::string path;  ///< UTF-8, either separator; the encoder drops empty parts
     std::vector<std::byte> bytes;
 };
 
 /// Writes an archive (docs/formats/wad.md, 5): files of the root first, each packed where that is
-/// smaller. Throws EncodeError for paths that an archive cannot hold.
+/// smaller. Throws EncodeError for paths that an archive cannot hold and for two that are equal
+/// once folded.
 [[nodiscard]] std::vector<std::byte> encode_wad(std::span<const WadFile> files);
 
-/// The path in the form that look-ups compare: '/' between parts, empty parts dropped, ASCII letters
-/// in lower case, other bytes as they are.
+/// The path in the form that look-ups compare: '/' between parts, empty parts dropped, ASCII
+/// letters in lower case, other bytes as they are.
 [[nodiscard]] std::string folded_path(std::string_view path);
 
-/// May this entry path be created below a folder? Refuses "." and "..", drive letters and any ':',
-/// control characters, and the empty path (docs/formats/wad.md, 2).
+/// May this entry path (Latin-1 bytes) be created below a folder? Refuses parts that are ".", ".."
+/// or empty, drive letters and any ':', and control characters (docs/formats/wad.md, 2).
 [[nodiscard]] bool is_safe_path(std::string_view path);
 
 }  // namespace turnstile

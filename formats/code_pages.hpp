@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace turnstile {
+
+/// The text in Latin-1 bytes; nothing when it is no valid UTF-8 or holds a character above U+00FF.
+/// The way back is latin1_to_utf8.
+[[nodiscard]] std::optional<std::string> utf8_to_latin1(std::string_view utf8);
+
+/// Windows-1252 bytes as UTF-8, zeros included; the five empty places of the code page (81, 8D, 8F,
+/// 90, 9D) are read as Latin-1.
+[[nodiscard]] std::string windows1252_to_utf8(std::string_view bytes);
+
+/// The bytes that windows1252_to_utf8 turns into `utf8`; nothing when there are none.
+[[nodiscard]] std::optional<std::string> utf8_to_windows1252(std::string_view utf8);
+
+}  // namespace turnstile

@@ -1,13 +1,13 @@
 #pragma once
 
+#include <glm/vec3.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
-
-#include <glm/vec3.hpp>
 
 namespace turnstile {
 
@@ -30,6 +30,7 @@ struct LobbyScript {
         std::int32_t count = 1;
         glm::vec3 extent{200.0f, 100.0f, 200.0f};  ///< full size of the box, units
         float speed = 1.0f;                        ///< units of length per lobby unit
+        static constexpr std::int32_t kMaxCount = 1000;
         friend bool operator==(const Flyer&, const Flyer&) = default;
     };
     struct CameraPosition {
@@ -51,7 +52,10 @@ struct LobbyScript {
     std::optional<std::int32_t> rain, lightning;
     std::optional<float> island_fov, spin_radius, spin_speed, vertical_offset;
     std::optional<float> globe_radius_in, globe_radius_out;
-    std::vector<ScriptWarning> warnings;
+    std::vector<ScriptWarning> warnings;  ///< of a file of junk the first kMaxWarnings
+    static constexpr std::size_t kMaxWarnings = 50'000;
+
+    friend bool operator==(const LobbyScript&, const LobbyScript&) = default;
 };
 
 /// Reads a script. A script is never an error, only full of warnings.
@@ -59,7 +63,8 @@ struct LobbyScript {
 
 /// Writes a script that decodes to the same values, CRLF lines that end in ");" like the shipped
 /// ones. `line` numbers and warnings are not written. Throws EncodeError for text that a quoted
-/// field cannot hold.
+/// field cannot hold and for values that a script would not give back: out of range, not finite, a
+/// required text that is empty, a position that is there twice.
 [[nodiscard]] std::vector<std::byte> encode_lobby_script(const LobbyScript& script);
 
 }  // namespace turnstile

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "formats/byte_reader.hpp"
+#include "formats/image.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -7,9 +10,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "formats/byte_reader.hpp"
-#include "formats/image.hpp"
 
 namespace turnstile {
 
@@ -26,7 +26,8 @@ constexpr std::uint64_t kMaxPictureTexels = 100'000'000;
 using PngText = std::pair<std::string, std::string>;
 
 /// Writes a PNG with its text chunks behind IHDR; RGB unless the image has_alpha. The same image
-/// gives the same bytes. Throws EncodeError for an empty image.
+/// gives the same bytes. Throws EncodeError for an empty image, one above the limits of
+/// decode_picture, and texts that no tEXt chunk can hold (a zero character, a keyword's length).
 [[nodiscard]] std::vector<std::byte> encode_png(const Image& image,
                                                 std::span<const PngText> texts = {});
 

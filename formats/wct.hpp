@@ -1,14 +1,14 @@
 #pragma once
 
+#include "formats/byte_reader.hpp"
+#include "formats/image.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
-
-#include "formats/byte_reader.hpp"
-#include "formats/image.hpp"
 
 namespace turnstile {
 
@@ -30,6 +30,13 @@ struct WctScales {
     friend bool operator==(const WctScales&, const WctScales&) = default;
 };
 
+/// How well a layout fits a texture's coefficients: the default has 0, lower is better.
+struct WctLayoutScore {
+    WctLayout layout = WctLayout::Halves;
+    double score = 0;
+    friend bool operator==(const WctLayoutScore&, const WctLayoutScore&) = default;
+};
+
 /// A decoded texture: its header as stored, and the picture.
 struct Wct {
     WctType type = WctType::Alternate;
@@ -41,7 +48,9 @@ struct Wct {
     WctPacking packing = WctPacking::Lzss;            ///< of the colour chunk
     std::uint32_t coded_side = 0;                     ///< texels; docs/formats/wct.md, 1
     WctLayout layout = WctLayout::Alternate;          ///< the one that the picture was decoded with
-    Image image;                                      ///< width x height, has_alpha == alpha
+    /// Of all five, the default first; empty where none was looked for (docs/formats/wct.md, 6).
+    std::vector<WctLayoutScore> layout_scores;
+    Image image;  ///< width x height, has_alpha == alpha
     std::vector<Warning> warnings;
 };
 

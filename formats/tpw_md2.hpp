@@ -30,7 +30,7 @@ struct TpwHeader {
     std::uint32_t version = 0xDD, animation_version = 0xCB;
     std::uint32_t save_time = 0;  ///< Unix seconds
     std::uint32_t flags = 0;      ///< as stored; kTpwAdditive and others
-    std::string saved_name;       ///< at most 20 bytes, Latin-1
+    std::string saved_name{};     ///< at most 20 bytes, Latin-1
     friend bool operator==(const TpwHeader&, const TpwHeader&) = default;
 };
 
@@ -262,7 +262,8 @@ using TpwFile = std::variant<TpwModel, TpwClip>;
 [[nodiscard]] TpwClip decode_tpw_clip(std::span<const std::byte> file, std::string_view source);
 
 /// Writes a model (section 16). Boxes, totals, regions, face normals and links are worked out here;
-/// node kinds follow from the numbering, so nodes and meshes need no flags set.
+/// node kinds follow from the numbering, so nodes and meshes need no flags set. A mesh without any
+/// normals gets computed ones; its material ranges have to cover its slots, one behind the other.
 /// Throws EncodeError for what the format cannot hold.
 [[nodiscard]] std::vector<std::byte> encode_tpw_model(const TpwModel& model);
 

@@ -1,0 +1,88 @@
+#include "engine/camera.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
+
+#include "engine/clock.hpp"
+
+namespace turnstile {
+
+namespace {
+
+constexpr float kTurn = 2.0f * std::numbers::pi_v<float>;
+// Shares of the way that eye and aim go in one lobby unit (docs/lobby.md, 10).
+constexpr float kEyeLag = 0.1f;
+constexpr float kLookLag = 0.2f;
+// How near and far, how low and high a person may go (choice). The sea is never dived into.
+constexpr float kMinRadius = 12.0f, kMaxRadius = 600.0f;
+constexpr float kMinPitch = -0.15f, kMaxPitch = 1.45f;
+// docs/lobby.md, 10, Globe.
+constexpr glm::vec3 kLobbyCentre{500.0f, 0.0f, 500.0f};
+constexpr float kGlobeRadius = 475.0f;
+
+float wrapped(float angle) {
+    angle = std::fmod(angle, kTurn);
+    return angle < 0.0f ? angle + kTurn : angle;
+}
+
+}  // namespace
+
+float vertical_fov_radians(float horizontal_degrees) {
+    return 2.0f * std::atan(std::tan(glm::radians(horizontal_degrees) / 2.0f) * 3.0f / 4.0f);
+}
+
+OrbitCamera OrbitCamera::at_rest(const OrbitSettings& settings, const glm::vec3& looked_at) {
+    OrbitCamera camera;
+    camera.radius = settings.spin_radius;
+    camera.height = settings.vertical_offset;
+    camera.place = {camera.wanted_eye(looked_at), looked_at};
+    return camera;
+}
+
+glm::vec3 OrbitCamera::wanted_eye(const glm::vec3& looked_at) const {
+    return looked_at + glm::vec3(std::sin(angle) * radius, height, std::cos(angle) * radius);
+}
+
+void OrbitCamera::advance(const OrbitSettings& settings, const glm::vec3& looked_at,
+                          bool spinning) {
+    if (spinning) angle = wrapped(angle + kStepUnits * settings.spin_speed);
+    place.eye += (wanted_eye(looked_at) - place.eye) * (kStepUnits * kEyeLag);
+    place.target += (looked_at - place.target) * (kStepUnits * kLookLag);
+}
+
+void OrbitCamera::turn(float yaw, float pitch, const glm::vec3& looked_at) {
+    const glm::vec3 before = wanted_eye(looked_at);
+    const float distance = std::hypot(radius, height);
+    const float raised =
+        std::clamp(std::atan2(height, radius) + pitch, kMinPitch, kMaxPitch);
+    angle = wrapped(angle + yaw);
+    radius = distance * std::cos(raised);
+    height = distance * std::sin(raised);
+    place.eye += wanted_eye(looked_at) - before;
+}
+
+void OrbitCamera::zoom(float factor) {
+    const float distance = std::hypot(radius, height);
+    const float share = std::clamp(distance * factor, kMinRadius, kMaxRadius) / distance;
+    radius *= share;
+    height *= share;
+    place.eye = place.target + (place.eye - place.target) * share;
+}
+
+void OrbitCamera::add_to(Hash& hash) const {
+    for (const float value : {angle, radius, height, place.eye.x, place.eye.y, place.eye.z,
+                              place.target.x, place.target.y, place.target.z})
+        hash.add(value);
+}
+
+CameraPlace globe_camera(float angle) {
+    const float level = kGlobeRadius * std::cos(glm::radians(45.0f));
+    return {kLobbyCentre + glm::vec3(std::sin(angle) * level, level, std::cos(angle) * level),
+            kLobbyCentre};
+}
+
+}  // namespace turnstile

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+
+#include "engine/json.hpp"
+#include "formats/lobby_script.hpp"
+#include "formats/tpw_md2.hpp"
+#include "formats/wad.hpp"
+#include "formats/wct.hpp"
+
+namespace turnstile {
+
+// What `inspect --json` prints of each format (docs/cli-json.md, inspect). `size` is the file's, in
+// bytes.
+
+[[nodiscard]] Json inspect_json(const TpwModel& model, std::size_t size);
+[[nodiscard]] Json inspect_json(const TpwClip& clip, std::size_t size);
+[[nodiscard]] Json inspect_json(const Wad& wad);
+[[nodiscard]] Json inspect_json(const Wct& texture);
+[[nodiscard]] Json inspect_json(const LobbyScript& script);
+
+/// A decoder's warnings as the contract has them.
+[[nodiscard]] Json warnings_json(std::span<const Warning> warnings);
+
+/// 16 numbers in the file's order: three axes, then the position.
+[[nodiscard]] Json matrix_json(const glm::mat4& matrix);
+
+}  // namespace turnstile

@@ -1,0 +1,149 @@
+#include "engine/lobby_scene.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+
+#include <glm/trigonometric.hpp>
+
+#include "engine/log.hpp"
+
+namespace turnstile {
+
+namespace {
+
+constexpr const char* kLobbyFolder = "lobby/";
+constexpr std::array<const char*, 4> kParks = {"jungle", "fantasy", "hallow", "space"};
+/// Role of the clips that the lobby plays (docs/lobby.md, 2).
+constexpr char kIdleRole = 'M';
+/// ISLANDCAMERAPOSITION 0 to 3 as shipped (docs/formats/lobby-scripts.md, 3).
+constexpr std::array<LobbyScript::CameraPosition, 4> kShippedPositions = {{
+    {0, 400.0f, 400.0f}, {1, 600.0f, 400.0f}, {2, 600.0f, 600.0f}, {3, 400.0f, 600.0f}}};
+
+struct NamedScript {
+    std::string park;  ///< empty for lobby.txt
+    LobbyScript script;
+};
+
+std::vector<NamedScript> read_scripts(Assets& assets) {
+    std::vector<NamedScript> scripts;
+    const auto add = [&](const std::string& name, const char* park, const char* stand_in) {
+        if (auto script = assets.script(kLobbyFolder + name + ".txt", stand_in))
+            scripts.push_back({park, std::move(*script)});
+    };
+    add("lobby", "", "the shipped values");
+    for (const char* park : kParks) add(park, park, "the park is left out");
+    return scripts;
+}
+
+/// The first value that a script gives, lobby.txt before the parks; else what shipped.
+template <class Value>
+Value first_given(const std::vector<NamedScript>& scripts,
+                  std::optional<Value> LobbyScript::*directive, Value shipped) {
+    for (const auto& [park, script] : scripts)
+        if (script.*directive) return *(script.*directive);
+    return shipped;
+}
+
+std::optional<glm::vec3> position_of(const std::vector<NamedScript>& scripts,
+                                     std::int32_t index) {
+    const auto find = [&](const auto& positions) -> std::optional<glm::vec3> {
+        for (const auto& at : positions)
+            if (at.index == index) return glm::vec3(at.x, 0.0f, at.z);
+        return std::nullopt;
+    };
+    for (const auto& [park, script] : scripts)
+        if (const auto at = find(script.camera_positions)) return at;
+    return find(kShippedPositions);
+}
+
+std::optional<Actor> load_actor(Assets& assets, const std::string& dir, const std::string& name,
+                                const char* stand_in) {
+    Actor actor;
+    actor.model = assets.model(dir, name, stand_in);
+    if (!actor.model) return std::nullopt;
+    for (const Clip* clip : assets.clips(dir, name, kIdleRole)) {
+        if (!clip) continue;
+        actor.clips.push_back(clip);
+        actor.bound.push_back(bind_clip(actor.model->file, clip->file));
+        for (const auto& warning : actor.bound.back().warnings)
+            engine_log()->warn("{}: {}", clip->name, warning.message);
+    }
+    return actor;
+}
+
+std::optional<Island> load_island(Assets& assets, const std::vector<NamedScript>& scripts,
+                                  const std::string& park, const LobbyScript::Island& line) {
+    const auto position = position_of(scripts, line.index);
+    if (!position) {
+        assets.report_missing({"ISLANDCAMERAPOSITION " + std::to_string(line.index), "not found",
+                               "island " + line.isle + " is left out"});
+        return std::nullopt;
+    }
+    const std::string dir = below_data(line.dir);
+    auto isle = load_actor(assets, dir, line.isle, "the park is left out");
+    if (!isle) return std::nullopt;
+    Island island{.index = line.index,
+                  .park = park,
+                  .script_name = line.name,
+                  .position = *position,
+                  .heading_degrees = line.heading_degrees,
+                  .camera_height = line.camera_height,
+                  .isle = std::move(*isle),
+                  .gate = std::nullopt};
+    if (!line.gate.empty()) island.gate = load_actor(assets, dir, line.gate, "the isle alone");
+    return island;
+}
+
+bool same_letters(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, [](char x, char y) {
+        return std::tolower(static_cast<unsigned char>(x)) ==
+               std::tolower(static_cast<unsigned char>(y));
+    });
+}
+
+}  // namespace
+
+glm::mat4 Island::world_from_model() const {
+    const float heading = glm::radians(heading_degrees);
+    const float s = std::sin(heading), c = std::cos(heading);
+    return {glm::vec4(c, 0.0f, -s, 0.0f), glm::vec4(0.0f, 1.0f, 0.0f, 0.0f),
+            glm::vec4(s, 0.0f, c, 0.0f), glm::vec4(position, 1.0f)};
+}
+
+std::optional<std::size_t> LobbyScene::find_island(std::string_view index_or_name) const {
+    std::int32_t index = 0;
+    const char* end = index_or_name.data() + index_or_name.size();
+    const auto [rest, error] = std::from_chars(index_or_name.data(), end, index);
+    const bool is_number = error == std::errc{} && rest == end;
+    for (std::size_t i = 0; i < islands.size(); ++i) {
+        const Island& island = islands[i];
+        if (is_number ? island.index == index
+                      : same_letters(island.park, index_or_name) ||
+                            same_letters(island.shown_name(), index_or_name))
+            return i;
+    }
+    return std::nullopt;
+}
+
+LobbyScene assemble_lobby(Assets& assets) {
+    const auto scripts = read_scripts(assets);
+    LobbyScene scene;
+    const OrbitSettings shipped;
+    scene.orbit.spin_radius = first_given(scripts, &LobbyScript::spin_radius, shipped.spin_radius);
+    scene.orbit.spin_speed = first_given(scripts, &LobbyScript::spin_speed, shipped.spin_speed);
+    scene.orbit.vertical_offset =
+        first_given(scripts, &LobbyScript::vertical_offset, shipped.vertical_offset);
+    scene.island_fov_degrees =
+        first_given(scripts, &LobbyScript::island_fov, scene.island_fov_degrees);
+    for (const auto& [park, script] : scripts)
+        for (const auto& line : script.islands)
+            if (auto island = load_island(assets, scripts, park, line))
+                scene.islands.push_back(std::move(*island));
+    std::ranges::stable_sort(scene.islands, {}, &Island::index);
+    return scene;
+}
+
+}  // namespace turnstile

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <glm/mat4x4.hpp>
+#include <glm/vec3.hpp>
+
+#include "engine/assets.hpp"
+#include "engine/camera.hpp"
+#include "engine/model.hpp"
+#include "engine/pose.hpp"
+
+namespace turnstile {
+
+/// A model of the lobby with the clips that it can play (role M: idle, docs/formats/tpw-md2.md, 14).
+struct Actor {
+    const Model* model = nullptr;
+    std::vector<const Clip*> clips;  ///< those that could be decoded, in order of their numbers
+    std::vector<BoundClip> bound;    ///< one for each of `clips`
+};
+
+/// One park as the scripts set it up: what never changes while the lobby runs.
+struct Island {
+    std::int32_t index = 0;    ///< of the ISLAND line: the running order
+    std::string park;          ///< the script's name without ".txt": "jungle"
+    std::string script_name;   ///< the ISLAND line's name
+    glm::vec3 position{0.0f};  ///< world units
+    float heading_degrees = 0.0f;
+    float camera_height = 0.0f;  ///< units above the island
+    Actor isle;
+    std::optional<Actor> gate;
+
+    /// What players see as its name.
+    [[nodiscard]] const std::string& shown_name() const { return script_name; }
+    /// The point that the orbit looks at.
+    [[nodiscard]] glm::vec3 looked_at() const {
+        return position + glm::vec3(0.0f, camera_height, 0.0f);
+    }
+    /// Isle and gate share it: turned by the heading, model +Z onto (sin h, 0, cos h)
+    /// (docs/lobby.md, 3).
+    [[nodiscard]] glm::mat4 world_from_model() const;
+};
+
+/// The lobby as its scripts set it up.
+struct LobbyScene {
+    std::vector<Island> islands;  ///< in the running order; may be empty
+    OrbitSettings orbit;
+    float island_fov_degrees = 100.0f;  ///< full horizontal angle at 4:3
+
+    /// The place in `islands` of an index, a park's name or a shown name (letters of either case).
+    [[nodiscard]] std::optional<std::size_t> find_island(std::string_view index_or_name) const;
+};
+
+/// Reads the five scripts and what they name. What is missing is reported to `assets` and left out
+/// (docs/formats/lobby-scripts.md, 6). `assets` has to outlive the scene.
+[[nodiscard]] LobbyScene assemble_lobby(Assets& assets);
+
+}  // namespace turnstile

@@ -1,0 +1,270 @@
+#include "engine/pose.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include <glm/gtc/quaternion.hpp>
+
+#include "engine/channels.hpp"
+
+namespace turnstile {
+
+namespace {
+
+Warning left_out(const TpwTrack& track, std::size_t index, std::string_view channel,
+                 const std::string& found, const std::string& expected) {
+    const std::string field = "track " + std::to_string(index) + " " + std::string(channel);
+    return {field + ": found " + found + ", expected " + expected + ": left out", track.offset,
+            field};
+}
+
+/// Binds the channels of one track to one model; what does not fit is told to `warnings`.
+class TrackBinder {
+public:
+    TrackBinder(const TpwModel& model, const TpwTrack& track, std::size_t index,
+                std::vector<Warning>& warnings)
+        : model_(model), track_(track), index_(index), warnings_(warnings) {}
+
+    [[nodiscard]] std::optional<BoundClip::Track> bind() {
+        if (track_.target >= model_.nodes.size()) {
+            drop("target", std::to_string(track_.target),
+                 "below " + std::to_string(model_.nodes.size()));
+            return std::nullopt;
+        }
+        BoundClip::Track bound;
+        bound.target = track_.target;
+        if (track_.visibility) bound.visibility = &*track_.visibility;
+        if (track_.rotation) bound.rotation = &*track_.rotation;
+        if (track_.scale) bound.scale = &*track_.scale;
+        if (track_.position) bound.position = &*track_.position;
+        if (track_.morph && morph_fits(*track_.morph)) bound.morph = &*track_.morph;
+        if (track_.raw && raw_fits(*track_.raw)) bound.raw = &*track_.raw;
+        if (track_.uv && uv_fits(*track_.uv)) bound.uv = &*track_.uv;
+        if (track_.path && !track_.position) {
+            bound.followed = followed_path();
+            if (bound.followed) bound.path = &*track_.path;
+        }
+        return bound;
+    }
+
+private:
+    void drop(std::string_view channel, const std::string& found, const std::string& expected) {
+        warnings_.push_back(left_out(track_, index_, channel, found, expected));
+    }
+
+    /// The mesh that a channel of vertices or UVs would move.
+    const TpwMesh* target_mesh(std::string_view channel) {
+        if (track_.target < model_.meshes.size()) return &model_.meshes[track_.target];
+        drop(channel, "a dummy as target", "a mesh");
+        return nullptr;
+    }
+
+    bool morph_fits(const TpwMorphChannel& morph) {
+        const TpwMesh* mesh = target_mesh("morph");
+        if (!mesh) return false;
+        const std::size_t vertices = mesh->vertices.size();
+        const auto& box = morph.records.front().ids;
+        if (box.size() != 2 || box[0] != vertices || box[1] != vertices + 1) {
+            drop("morph", "a box of other vertices",
+                 "ids " + std::to_string(vertices) + " and " + std::to_string(vertices + 1));
+            return false;
+        }
+        for (std::size_t r = 1; r < morph.records.size(); ++r)
+            for (const std::uint16_t id : morph.records[r].ids)
+                if (id >= vertices) {
+                    drop("morph", "vertex " + std::to_string(id),
+                         "below " + std::to_string(vertices));
+                    return false;
+                }
+        return true;
+    }
+
+    bool raw_fits(const TpwRawChannel& raw) {
+        const TpwMesh* mesh = target_mesh("raw");
+        if (!mesh) return false;
+        if (raw.index.size() == mesh->vertices.size()) return true;
+        drop("raw", std::to_string(raw.index.size()) + " vertices",
+             std::to_string(mesh->vertices.size()));
+        return false;
+    }
+
+    bool uv_fits(const TpwUvChannel& uv) {
+        const TpwMesh* mesh = target_mesh("uv");
+        if (!mesh) return false;
+        if (uv.entries.size() == mesh->order.size()) return true;
+        drop("uv", std::to_string(uv.entries.size()) + " entries",
+             std::to_string(mesh->order.size()));
+        return false;
+    }
+
+    const TpwPath* followed_path() {
+        const std::int32_t parent = model_.nodes[track_.target].parent;
+        const auto path =
+            parent < 0 ? std::nullopt : model_.nodes[static_cast<std::size_t>(parent)].path;
+        if (!path) {
+            drop("path", "a parent that is no path node", "a path node");
+            return nullptr;
+        }
+        if (*path >= model_.paths.size() || !model_.paths[*path].usable ||
+            model_.paths[*path].segment_count() == 0) {
+            drop("path", "path " + std::to_string(*path), "a usable path");
+            return nullptr;
+        }
+        return &model_.paths[*path];
+    }
+
+    const TpwModel& model_;
+    const TpwTrack& track_;
+    std::size_t index_;
+    std::vector<Warning>& warnings_;
+};
+
+bool fits(const TpwModel& model, const TpwTextureTrack& track, std::size_t index,
+          std::vector<Warning>& warnings) {
+    const std::string field = "texture track " + std::to_string(index);
+    const auto drop = [&](const std::string& what) {
+        warnings.push_back({field + ": found " + what + ": left out", 0, field});
+        return false;
+    };
+    if (track.slot >= model.textures.size())
+        return drop("texture slot " + std::to_string(track.slot) + ", expected below " +
+                    std::to_string(model.textures.size()));
+    const std::size_t frames = model.textures[track.slot].frames.size();
+    for (const auto& key : track.keys)
+        if (key.texture_frame >= frames)
+            return drop("texture frame " + std::to_string(key.texture_frame) +
+                        ", expected below " + std::to_string(frames));
+    return true;
+}
+
+void lay_down_rest(const TpwModel& model, Pose& pose) {
+    const std::size_t nodes = model.nodes.size();
+    pose.parent_from_node.resize(nodes);
+    pose.model_from_node.resize(nodes);
+    pose.visible.resize(nodes);
+    for (std::size_t i = 0; i < nodes; ++i) {
+        pose.parent_from_node[i] = model.nodes[i].parent_from_node;
+        pose.visible[i] = (model.nodes[i].flags & kTpwNodeHidden) == 0;
+    }
+    pose.vertices.resize(model.meshes.size());
+    pose.uvs.resize(model.meshes.size());
+    for (auto& vertices : pose.vertices) vertices.clear();  // keeps its memory
+    for (auto& uvs : pose.uvs) uvs.clear();
+    pose.texture_frames.assign(model.textures.size(), 0);
+}
+
+/// The pose's own copy of a mesh's vertices; later tracks see what earlier ones left.
+std::vector<glm::vec3>& own_vertices(const TpwModel& model, Pose& pose, std::size_t mesh) {
+    auto& vertices = pose.vertices[mesh];
+    if (vertices.empty())
+        vertices.assign(model.meshes[mesh].vertices.begin(), model.meshes[mesh].vertices.end());
+    return vertices;
+}
+
+void pose_vertices(const TpwModel& model, const BoundClip::Track& track, float frame, bool additive,
+                   Pose& pose) {
+    if (track.morph) {
+        auto& vertices = own_vertices(model, pose, track.target);
+        if (additive)
+            add_morph(*track.morph, frame, vertices);
+        else
+            apply_morph(*track.morph, frame, vertices);
+    }
+    if (track.raw) {
+        auto& vertices = own_vertices(model, pose, track.target);
+        for (std::size_t v = 0; v < vertices.size(); ++v) {
+            const glm::vec3 at = raw_vertex(*track.raw, v, frame);
+            vertices[v] = additive ? vertices[v] + at : at;
+        }
+    }
+}
+
+void pose_matrix(const BoundClip::Track& track, const glm::mat4& authored, float frame,
+                 bool additive, glm::mat4& local) {
+    const auto place = [&](const glm::vec3& point) {
+        local[3] = glm::vec4(additive ? glm::vec3(authored[3]) + point : point, 1.0f);
+    };
+    if (track.rotation) {
+        if (const auto turn = sample(*track.rotation, frame)) {
+            if (additive)
+                local = local * glm::mat4_cast(*turn);  // about the node's own axes
+            else
+                local = with_rotation(local, glm::mat3_cast(*turn));
+        }
+    }
+    if (track.scale)
+        if (const auto lengths = sample(*track.scale, frame)) local = with_lengths(local, *lengths);
+    if (track.position)
+        if (const auto point = sample(*track.position, frame)) place(*point);
+    if (track.path) {
+        if (const auto percent = sample(*track.path, frame)) {
+            const PathPoint at = path_point(*track.followed, *percent);
+            if (track.path->face_along) local = facing_along(local, at.tangent);
+            place(at.position);
+        }
+    }
+}
+
+void apply_tracks(const TpwModel& model, const BoundClip& clip, float frame, Pose& pose) {
+    const bool additive = (model.header.flags & kTpwAdditive) != 0;
+    for (const auto& track : clip.tracks) {
+        const std::size_t node = track.target;
+        if (track.visibility)
+            if (const auto shown = sample(*track.visibility, frame)) pose.visible[node] = *shown;
+        pose_vertices(model, track, frame, additive, pose);
+        pose_matrix(track, model.nodes[node].parent_from_node, frame, additive,
+                    pose.parent_from_node[node]);
+        if (track.uv) {
+            auto& uvs = pose.uvs[node];
+            if (uvs.empty())
+                uvs.assign(model.meshes[node].uvs.begin(), model.meshes[node].uvs.end());
+            apply_uvs(*track.uv, frame, uvs);
+        }
+    }
+    for (const auto* track : clip.texture_tracks)
+        if (const auto shown = sample(*track, frame)) pose.texture_frames[track->slot] = *shown;
+}
+
+}  // namespace
+
+BoundClip bind_clip(const TpwModel& model, const TpwClip& clip) {
+    BoundClip bound;
+    bound.length = clip.length();
+    for (std::size_t i = 0; i < clip.hide.size(); ++i) {
+        if (clip.hide[i] < model.nodes.size()) {
+            bound.hide.push_back(clip.hide[i]);
+            continue;
+        }
+        const std::string field = "hide list " + std::to_string(i);
+        bound.warnings.push_back({field + ": found node " + std::to_string(clip.hide[i]) +
+                                      ", expected below " + std::to_string(model.nodes.size()) +
+                                      ": left out",
+                                  0, field});
+    }
+    for (std::size_t i = 0; i < clip.tracks.size(); ++i)
+        if (auto track = TrackBinder(model, clip.tracks[i], i, bound.warnings).bind())
+            bound.tracks.push_back(*track);
+    for (std::size_t i = 0; i < clip.texture_tracks.size(); ++i)
+        if (fits(model, clip.texture_tracks[i], i, bound.warnings))
+            bound.texture_tracks.push_back(&clip.texture_tracks[i]);
+    return bound;
+}
+
+void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,
+                   const BoundClip* clip, float frame, Pose& pose) {
+    lay_down_rest(model, pose);
+    if (clip) {
+        for (const std::uint16_t node : clip->hide) pose.visible[node] = 0;
+        if (frame <= static_cast<float>(clip->length)) apply_tracks(model, *clip, frame, pose);
+    }
+    for (const std::uint16_t node : walk) {
+        const std::int32_t parent = model.nodes[node].parent;
+        pose.model_from_node[node] =
+            parent < 0 ? pose.parent_from_node[node]
+                       : pose.model_from_node[static_cast<std::size_t>(parent)] *
+                             pose.parent_from_node[node];
+    }
+}
+
+}  // namespace turnstile

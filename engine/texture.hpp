@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "formats/image.hpp"
+
+namespace turnstile {
+
+/// How a see-through texture is drawn, decided by its texels (docs/lobby.md, 6).
+enum class AlphaClass : std::uint8_t { Opaque, CutOut, Graded };
+
+/// "opaque", "cut-out", "graded".
+[[nodiscard]] const char* alpha_class_name(AlphaClass alpha_class);
+
+/// Texels whose alpha is strictly between 0 and 240, which the original counts to decide.
+[[nodiscard]] std::uint64_t part_clear_texels(const Image& image);
+
+/// Opaque without an alpha channel; graded if at least 5 % of the texels are part-clear; else
+/// cut-out. The boundary counts as graded.
+[[nodiscard]] AlphaClass classify_alpha(const Image& image);
+
+/// A texture as the scene uses it. One object for each distinct file; addresses stay for as long as
+/// the Assets that made it.
+struct Texture {
+    std::string name;      ///< as the material names it
+    std::string found_at;  ///< path in the game folder; empty for the NotFound tile
+    Image image;           ///< at least 1 x 1
+    AlphaClass alpha = AlphaClass::Opaque;
+};
+
+}  // namespace turnstile

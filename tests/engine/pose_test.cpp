@@ -1,0 +1,214 @@
+#include "engine/pose.hpp"
+
+#include <glm/ext/matrix_transform.hpp>
+#include <glm/geometric.hpp>
+#include <gtest/gtest.h>
+
+#include "engine/model.hpp"
+#include "engine/pose_json.hpp"
+
+namespace turnstile {
+namespace {
+
+constexpr float kHalfRoot = 0.70710678f;
+
+TpwNode node(std::string name, std::int32_t parent, const glm::vec3& at) {
+    TpwNode made{.name = std::move(name), .parent = parent};
+    made.parent_from_node[3] = glm::vec4(at, 1.0f);
+    return made;
+}
+
+/// Node 0, a mesh of one triangle, hangs from dummy 2, which hangs from dummy 1, the root.
+TpwModel chain() {
+    TpwModel model;
+    TpwMesh mesh;
+    mesh.vertices = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    mesh.order = {0, 1, 2};
+    mesh.uvs = {{0, 0}, {1, 0}, {0, 1}};
+    mesh.normals = {{0, 1, 0}, {0, 1, 0}, {0, 1, 0}};
+    mesh.faces = {{0, 1, 2}};
+    model.meshes = {mesh};
+    model.nodes = {node("leaf", 2, {0, 0, 3}), node("root", -1, {10, 0, 0}), node("arm", 1, {0, 5, 0})};
+    model.textures = {{.flags = 1, .frames = {"a.tga", "b.tga"}}};
+    return model;
+}
+
+Pose posed(const TpwModel& model, const TpwClip* clip, float frame) {
+    BoundClip bound;
+    if (clip) bound = bind_clip(model, *clip);
+    Pose pose;
+    evaluate_pose(model, parents_first(model.nodes), clip ? &bound : nullptr, frame, pose);
+    return pose;
+}
+
+TpwClip clip_of(TpwTrack track, std::int32_t length = 10) {
+    TpwClip clip;
+    clip.last_frame = length;
+    clip.tracks.push_back(std::move(track));
+    return clip;
+}
+
+TEST(Walk, ParentsComeFirstWhateverTheNumbering) {
+    const auto walk = parents_first(chain().nodes);
+    EXPECT_EQ(walk, (std::vector<std::uint16_t>{1, 2, 0}));
+}
+
+TEST(Walk, AChainOfThousandsIsNoRecursion) {
+    std::vector<TpwNode> nodes(60'000);
+    for (std::size_t i = 0; i + 1 < nodes.size(); ++i)
+        nodes[i].parent = static_cast<std::int32_t>(i + 1);
+    const auto walk = parents_first(nodes);
+    EXPECT_EQ(walk.front(), 59'999);
+    EXPECT_EQ(walk.back(), 0);
+}
+
+TEST(Pose, RestComposesParentsIntoChildren) {
+    const Pose pose = posed(chain(), nullptr, 0.0f);
+    EXPECT_EQ(glm::vec3(pose.model_from_node[0][3]), glm::vec3(10, 5, 3));
+}
+
+TEST(Pose, ATurnedParentCarriesItsChild) {
+    TpwRotationChannel turn;
+    turn.keys = {{0, -1, glm::quat(kHalfRoot, 0, kHalfRoot, 0)}};  // +Z to +X
+    TpwTrack track{.target = 2};
+    track.rotation = turn;
+    const Pose pose = posed(chain(), nullptr, 0.0f);
+    const TpwClip clip = clip_of(track);
+    const Pose turned = posed(chain(), &clip, 0.0f);
+    EXPECT_LT(glm::distance(glm::vec3(turned.model_from_node[0][3]), glm::vec3(13, 5, 0)), 1e-5f);
+    EXPECT_EQ(turned.parent_from_node[0], pose.parent_from_node[0]);
+}
+
+TEST(Pose, AShearedNodeIsComposedAsItIs) {
+    TpwModel model = chain();
+    model.nodes[2].parent_from_node[1] = {0.5f, 1, 0, 0};  // up leans along x
+    const Pose pose = posed(model, nullptr, 0.0f);
+    EXPECT_EQ(glm::vec3(pose.model_from_node[0] * glm::vec4(0, 2, 0, 1)), glm::vec3(11, 7, 3));
+}
+
+TEST(Pose, ClipIsSampledOnItsLastFrameAndNotPastIt) {
+    TpwPositionChannel position{.type = 0x18, .frames = {0, 60}, .points = {{0, 0, 0}, {60, 0, 0}}};
+    TpwTrack track{.target = 1};
+    track.position = position;
+    TpwClip clip = clip_of(track, 60);
+    clip.hide = {2};
+    EXPECT_EQ(posed(chain(), &clip, 60.0f).parent_from_node[1][3].x, 60.0f);
+    const Pose past = posed(chain(), &clip, 60.001f);
+    EXPECT_EQ(past.parent_from_node[1][3].x, 10.0f);
+    EXPECT_FALSE(past.visible[2]);  // the hide list stays
+}
+
+TEST(Pose, AHiddenNodeHidesNoChildren) {
+    TpwClip clip;
+    clip.last_frame = 1;
+    clip.hide = {1, 2};
+    const Pose pose = posed(chain(), &clip, 0.0f);
+    EXPECT_TRUE(pose.visible[0]);
+    EXPECT_FALSE(pose.visible[1]);
+}
+
+TEST(Pose, VisibilityComesAfterTheHideList) {
+    TpwTrack track{.target = 0};
+    track.visibility = TpwVisibilityChannel{{5}};
+    TpwClip clip = clip_of(track);
+    clip.hide = {0};
+    EXPECT_FALSE(posed(chain(), &clip, 4.0f).visible[0]);
+    EXPECT_TRUE(posed(chain(), &clip, 5.0f).visible[0]);
+}
+
+TEST(Pose, MorphAndUvMakeTheirOwnCopies) {
+    TpwMorphChannel morph;
+    morph.step = {1, 1, 1};
+    morph.records = {{{3, 4}, {0}, {0, 0}}, {{1}, {0, 10}, {0, 10}}};
+    TpwUvChannel uv;
+    uv.entries = {{0, 1}, {1, 1}, {2, 1}};
+    uv.frames = {0, 0, 0};
+    uv.values = {{5, 5}, {6, 6}, {7, 7}};
+    TpwTrack track{.target = 0};
+    track.morph = morph;
+    track.uv = uv;
+    const TpwClip clip = clip_of(track);
+    const TpwModel model = chain();
+    const Pose pose = posed(model, &clip, 5.0f);
+    EXPECT_EQ(pose.mesh_vertices(model, 0)[1], glm::vec3(5, 0, 0));
+    EXPECT_EQ(pose.mesh_vertices(model, 0)[0], glm::vec3(1, 0, 0));  // in no record: stays
+    EXPECT_EQ(pose.mesh_uvs(model, 0)[2], glm::vec2(7, 7));
+    const Pose past = posed(model, &clip, 11.0f);
+    EXPECT_TRUE(past.vertices[0].empty());
+}
+
+TEST(Pose, AdditiveModelsAddToTheAuthoredPose) {
+    TpwModel model = chain();
+    model.header.flags |= kTpwAdditive;
+    model.nodes[1].parent_from_node =
+        glm::rotate(model.nodes[1].parent_from_node, glm::radians(90.0f), glm::vec3(0, 1, 0));
+    TpwTrack track{.target = 1};
+    track.position = TpwPositionChannel{.type = 0x18, .frames = {0}, .points = {{1, 2, 3}}};
+    track.rotation = TpwRotationChannel{
+        .keys = {{0, -1, glm::quat(kHalfRoot, 0, kHalfRoot, 0)}}, .curves = {}};
+    const TpwClip clip = clip_of(track);
+    const Pose pose = posed(model, &clip, 0.0f);
+    EXPECT_EQ(glm::vec3(pose.parent_from_node[1][3]), glm::vec3(11, 2, 3));
+    EXPECT_LT(glm::distance(glm::vec3(pose.parent_from_node[1][0]), glm::vec3(-1, 0, 0)), 1e-5f);
+}
+
+TEST(Binding, WhatDoesNotFitIsLeftOutAloneWithAWarning) {
+    TpwTrack past{.target = 3};
+    TpwTrack dummy{.target = 1};
+    dummy.uv = TpwUvChannel{};
+    dummy.rotation = TpwRotationChannel{.keys = {{0, -1, glm::quat(1, 0, 0, 0)}}, .curves = {}};
+    TpwTrack other_mesh{.target = 0};
+    other_mesh.morph = TpwMorphChannel{.records = {{{8, 9}, {0}, {0, 0}}}};
+    other_mesh.path = TpwPathChannel{.percents = {0.0f}};
+    TpwClip clip;
+    clip.tracks = {past, dummy, other_mesh};
+    clip.hide = {99};
+    clip.texture_tracks = {{.slot = 0, .keys = {{0, 2}}}, {.slot = 5, .keys = {{0, 0}}}};
+    const TpwModel model = chain();
+    const BoundClip bound = bind_clip(model, clip);
+    ASSERT_EQ(bound.tracks.size(), 2u);
+    EXPECT_NE(bound.tracks[0].rotation, nullptr);
+    EXPECT_EQ(bound.tracks[0].uv, nullptr);
+    EXPECT_EQ(bound.tracks[1].morph, nullptr);
+    EXPECT_TRUE(bound.hide.empty());
+    EXPECT_TRUE(bound.texture_tracks.empty());
+    std::vector<std::string> fields;
+    for (const auto& warning : bound.warnings) fields.push_back(warning.field);
+    EXPECT_EQ(fields, (std::vector<std::string>{"hide list 0", "track 0 target", "track 1 uv",
+                                                "track 2 morph", "track 2 path",
+                                                "texture track 0", "texture track 1"}));
+}
+
+TEST(Normals, NumbersOfThePage) {
+    glm::mat4 stretched{1.0f};
+    stretched[1][1] = 2.0f;
+    EXPECT_LT(glm::distance(normal_in_model(stretched, {0.6f, 0.8f, 0}),
+                            glm::vec3(0.83205f, 0.55470f, 0)), 1e-5f);
+    glm::mat4 sheared{1.0f};
+    sheared[0] = {1, 1, 0, 0};
+    EXPECT_LT(glm::distance(normal_in_model(sheared, {0, 1, 0}),
+                            glm::vec3(-kHalfRoot, kHalfRoot, 0)), 1e-5f);
+    glm::mat4 mirrored{1.0f};
+    mirrored[0] = {-1, 0, 0, 0};
+    EXPECT_EQ(normal_in_model(mirrored, {1, 0, 0}), glm::vec3(-1, 0, 0));
+    EXPECT_EQ(normal_in_model(glm::mat4{0.0f}, {1, 0, 0}), glm::vec3(0, 1, 0));
+}
+
+TEST(PoseJson, SaysWhatTheContractSays) {
+    TpwClip clip;
+    clip.last_frame = 10;
+    clip.texture_tracks = {{.slot = 0, .keys = {{0, 1}}}};
+    const Json json = pose_json(chain(), &clip, 2.5);
+    EXPECT_EQ(json["frame"], 2.5);
+    EXPECT_EQ(json["nodes"][0]["name"], "leaf");
+    EXPECT_EQ(json["nodes"][0]["parent"], 2);
+    EXPECT_EQ(json["nodes"][0]["world"][12], 10.0);
+    EXPECT_EQ(json["nodes"][0]["local"].size(), 16u);
+    EXPECT_EQ(json["meshes"][0]["positions"][0], Json::array({11.0, 5.0, 3.0}));
+    EXPECT_EQ(json["meshes"][0]["triangles"][0], Json::array({0, 1, 2}));
+    EXPECT_EQ(json["textures"][0]["name"], "b.tga");
+    EXPECT_TRUE(json["warnings"].empty());
+}
+
+}  // namespace
+}  // namespace turnstile

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "engine/frame_state.hpp"
+#include "renderer/mesh_store.hpp"
+
+#include <glm/mat4x4.hpp>
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace turnstile {
+
+/// Lines of the matrix texture hold this many matrices, as shaders/model.vert knows.
+constexpr std::uint32_t kMatricesALine = 64;
+constexpr std::uint32_t kTexelsAMatrix = 3;
+
+/// One call of GL.
+struct Draw {
+    GLuint vertex_array, texture;
+    std::uint32_t first_index, index_count;
+    std::uint32_t first_matrix;  ///< of the first instance
+    std::uint32_t matrices_an_instance;
+    std::uint32_t instance_count;
+};
+
+/// Where the sea is lighter: around what stands in it.
+struct Shallow {
+    float x, z, radius;  ///< world units
+};
+constexpr std::size_t kMaxShallows = 4;
+
+/// A frame as lists of draws, in the order to draw them. Kept from frame to frame for its memory.
+struct DrawList {
+    std::vector<Draw> opaque, cut_out;
+    std::vector<Draw> graded;         ///< far to near
+    std::vector<glm::vec4> matrices;  ///< rows of world_from_node, whole lines
+    std::vector<std::uint32_t>
+        graded_indices;             ///< triangles of `graded`, far to near in each batch
+    std::vector<Shallow> shallows;  ///< at most kMaxShallows
+    std::uint32_t instances_drawn = 0, instances_outside = 0;
+};
+
+/// Makes draw lists: what is in sight, in which order, with which matrices. Calls no GL itself;
+/// the mesh store uploads what is new or has moved. After the first frames of a scene it allocates
+/// nothing. Its result depends on the FrameState alone.
+class DrawListBuilder {
+public:
+    void build(const FrameState& state, const glm::mat4& clip_from_world, MeshStore& meshes,
+               DrawList& list);
+
+private:
+    struct Seen {
+        const Drawable* drawable;
+        std::uint32_t group;
+        std::uint32_t first_matrix;  // in matrices_, after place_matrices in the list's
+    };
+    struct Group {
+        const Drawable* drawable;
+        float depth;  // of its nearest instance
+        std::uint32_t instance_count, first_matrix, next_matrix;
+    };
+    struct GradedBatch {
+        std::uint64_t key;
+        const Seen* seen;
+        const Batch* batch;
+        GLuint texture;
+        std::uint32_t first_key;  // of its triangles
+    };
+
+    void look(const ModelInstance& instance, Drawable& drawable, DrawList& list);
+    void place_matrices(DrawList& list);
+    void list_plain(DrawList& list);
+    void list_graded(DrawList& list);
+    void key_batch(const Seen& seen, const Batch& batch, GLuint texture, const DrawList& list);
+    void draw_sorted(const GradedBatch& graded, DrawList& list);
+
+    std::uint64_t frame_ = 0;
+    glm::vec4 depth_from_world_{0.0f};  // view depth of a world point: a plane
+    std::array<glm::vec4, 6> frustum_{};
+    std::vector<Seen> seen_;
+    std::vector<glm::vec4> matrices_;  // of seen_, in its order
+    std::vector<Group> groups_;
+    std::vector<std::uint32_t> near_first_;  // groups
+    std::vector<GradedBatch> graded_;
+    std::vector<std::uint64_t> triangle_keys_;
+};
+
+}  // namespace turnstile

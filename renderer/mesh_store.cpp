@@ -1,0 +1,256 @@
+#include "renderer/mesh_store.hpp"
+
+#include <glm/common.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <tuple>
+
+namespace turnstile {
+namespace {
+
+struct Triangle {
+    std::uint32_t range, mesh;  // range: index into MeshSet::slots
+    std::array<std::uint32_t, 3> vertices;
+};
+
+void write_vertices(std::span<Vertex> out, const TpwMesh& mesh, std::uint32_t node,
+                    std::span<const glm::vec3> positions, std::span<const glm::vec2> uvs) {
+    for (std::size_t slot = 0; slot < out.size(); ++slot)
+        out[slot] = {positions[mesh.order[slot]], uvs[slot], node};
+}
+
+Box box_of(std::span<const Vertex> vertices) {
+    if (vertices.empty()) return {};
+    glm::vec3 low = vertices.front().position, high = low;
+    for (const Vertex& vertex : vertices) {
+        low = glm::min(low, vertex.position);
+        high = glm::max(high, vertex.position);
+    }
+    return {(low + high) * 0.5f, (high - low) * 0.5f};
+}
+
+/// How a texture frame is drawn on a surface with these material flags (docs/lobby.md, 6).
+Surface surface_of(const Texture& texture, std::uint32_t flags, TextureStore& textures) {
+    const bool see_through =
+        texture.image.has_alpha && (flags & kTpwSeeThrough) != 0 && (flags & kTpwForcedOpaque) == 0;
+    const AlphaClass alpha = see_through ? texture.alpha : AlphaClass::Opaque;
+    const MipAlpha mip_alpha = alpha == AlphaClass::Opaque   ? MipAlpha::Ignored
+                               : alpha == AlphaClass::CutOut ? MipAlpha::CutOut
+                                                             : MipAlpha::Graded;
+    return {textures.find_or_make(texture, mip_alpha), alpha};
+}
+
+/// The range of each texture slot, and of the surfaces without one behind the last. Slots that look
+/// the same for ever share a range, which saves draws.
+std::vector<std::uint32_t> make_ranges(MeshSet& set, TextureStore& textures) {
+    const Model& model = *set.model;
+    std::vector<std::uint32_t> range_of_slot;
+    const auto same = [](const SlotRange& range, const std::vector<Surface>& frames) {
+        return range.frames.size() == 1 && frames.size() == 1 &&
+               range.frames[0].texture == frames[0].texture &&
+               range.frames[0].alpha == frames[0].alpha;
+    };
+    for (std::uint32_t slot = 0; slot < model.textures.size(); ++slot) {
+        std::vector<Surface> frames;
+        for (const Texture* texture : model.textures[slot])
+            frames.push_back(surface_of(*texture, model.file.textures[slot].flags, textures));
+        if (frames.empty()) frames.push_back({textures.white(), AlphaClass::Opaque});
+        set.has_texture_frames |= frames.size() > 1;
+        const auto known = std::ranges::find_if(
+            set.slots, [&](const SlotRange& range) { return same(range, frames); });
+        range_of_slot.push_back(static_cast<std::uint32_t>(known - set.slots.begin()));
+        if (known == set.slots.end()) set.slots.push_back({std::move(frames), slot, 0, 0, 0, 0});
+    }
+    range_of_slot.push_back(static_cast<std::uint32_t>(set.slots.size()));
+    set.slots.push_back({{{textures.white(), AlphaClass::Opaque}}, kNoSlot, 0, 0, 0, 0});
+    return range_of_slot;
+}
+
+std::vector<Triangle> triangles_of(const MeshSet& set,
+                                   std::span<const std::uint32_t> range_of_slot) {
+    std::vector<Triangle> triangles;
+    const auto& meshes = set.model->file.meshes;
+    for (std::uint32_t m = 0; m < meshes.size(); ++m) {
+        const TpwMesh& mesh = meshes[m];
+        const std::uint32_t first = set.meshes[m].first_vertex;
+        for (const auto& face : mesh.faces) {
+            // All corners of a face lie in one range (docs/formats/tpw-md2.md, 6.4).
+            const std::int32_t material = mesh.material_of_slot(face[0]);
+            const std::int32_t slot =
+                material < 0 ? -1 : mesh.materials[static_cast<std::size_t>(material)].texture_slot;
+            const bool textured =
+                slot >= 0 && static_cast<std::size_t>(slot) + 1 < range_of_slot.size();
+            triangles.push_back(
+                {textured ? range_of_slot[static_cast<std::size_t>(slot)] : range_of_slot.back(),
+                 m,
+                 {first + face[0], first + face[1], first + face[2]}});
+        }
+    }
+    // Stable: within a batch the file's order stays.
+    std::ranges::stable_sort(triangles, {}, [](const Triangle& triangle) {
+        return std::tuple(triangle.range, triangle.mesh);
+    });
+    return triangles;
+}
+
+void lay_out_indices(MeshSet& set, std::span<const Triangle> triangles) {
+    for (const Triangle& triangle : triangles) {
+        const auto at = static_cast<std::uint32_t>(set.indices.size());
+        SlotRange& range = set.slots[triangle.range];
+        if (range.batch_count == 0) {
+            range.first_batch = static_cast<std::uint32_t>(set.batches.size());
+            range.first_index = at;
+        }
+        if (range.batch_count == 0 || set.batches.back().mesh != triangle.mesh) {
+            set.batches.push_back({triangle.mesh, at, 0});
+            ++range.batch_count;
+        }
+        set.indices.insert(set.indices.end(), triangle.vertices.begin(), triangle.vertices.end());
+        set.batches.back().index_count += 3;
+        range.index_count += 3;
+    }
+    std::erase_if(set.slots, [](const SlotRange& range) { return range.index_count == 0; });
+}
+
+void fill_set(MeshSet& set, TextureStore& textures) {
+    const auto& meshes = set.model->file.meshes;
+    for (std::uint32_t m = 0; m < meshes.size(); ++m) {
+        const auto first = static_cast<std::uint32_t>(set.vertices.size());
+        const auto count = static_cast<std::uint32_t>(meshes[m].order.size());
+        set.meshes.push_back({first, count});
+        set.vertices.resize(set.vertices.size() + count);
+        write_vertices(std::span(set.vertices).subspan(first), meshes[m], m, meshes[m].vertices,
+                       meshes[m].uvs);
+    }
+    lay_out_indices(set, triangles_of(set, make_ranges(set, textures)));
+}
+
+template <class T>
+Buffer make_buffer(GLenum target, std::span<const T> values, GLenum usage) {
+    Buffer buffer = Buffer::create();
+    glBindBuffer(target, buffer.name());
+    glBufferData(target, static_cast<GLsizeiptr>(values.size_bytes()), values.data(), usage);
+    return buffer;
+}
+
+const void* buffer_offset(std::size_t bytes) {
+    return reinterpret_cast<const void*>(bytes);  // GL's own way of passing one
+}
+
+VertexArray make_vertex_array(GLuint vertices, GLuint indices) {
+    VertexArray array = VertexArray::create();
+    glBindVertexArray(array.name());
+    glBindBuffer(GL_ARRAY_BUFFER, vertices);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices);
+    for (GLuint attribute = 0; attribute < 3; ++attribute) glEnableVertexAttribArray(attribute);
+    glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, sizeof(Vertex),
+                          buffer_offset(offsetof(Vertex, position)));
+    glVertexAttribPointer(1, 2, GL_FLOAT, GL_FALSE, sizeof(Vertex),
+                          buffer_offset(offsetof(Vertex, uv)));
+    glVertexAttribIPointer(2, 1, GL_UNSIGNED_INT, sizeof(Vertex),
+                           buffer_offset(offsetof(Vertex, node)));
+    glBindVertexArray(0);
+    return array;
+}
+
+bool moves(const Pose& pose, std::size_t mesh) {
+    return !pose.vertices[mesh].empty() || !pose.uvs[mesh].empty();
+}
+
+bool moves_any(const Pose& pose, std::size_t mesh_count) {
+    for (std::size_t mesh = 0; mesh < mesh_count; ++mesh)
+        if (moves(pose, mesh)) return true;
+    return false;
+}
+
+/// Writes the moved meshes of a pose, and those back to rest that no longer are, into `own`, its
+/// boxes and the GPU's buffer.
+void update_vertices(Drawable& drawable, const Pose& pose) {
+    const TpwModel& file = drawable.set->model->file;
+    glBindBuffer(GL_ARRAY_BUFFER, drawable.vertex_buffer.name());
+    for (std::uint32_t m = 0; m < file.meshes.size(); ++m) {
+        const bool now = moves(pose, m);
+        if (!now && drawable.moved[m] == 0) continue;
+        const auto [first, count] = drawable.set->meshes[m];
+        const std::span<Vertex> own = std::span(drawable.own).subspan(first, count);
+        write_vertices(own, file.meshes[m], m, pose.mesh_vertices(file, m), pose.mesh_uvs(file, m));
+        drawable.boxes[m] = box_of(own);
+        drawable.moved[m] = now ? 1 : 0;
+        glBufferSubData(GL_ARRAY_BUFFER, static_cast<GLintptr>(first * sizeof(Vertex)),
+                        static_cast<GLsizeiptr>(own.size_bytes()), own.data());
+    }
+}
+
+}  // namespace
+
+const Surface& Drawable::surface(const SlotRange& range) const {
+    if (pose == nullptr || range.slot == kNoSlot || range.frames.size() == 1)
+        return range.frames.front();
+    const std::size_t frame = pose->texture_frames[range.slot];
+    return range.frames[std::min(frame, range.frames.size() - 1)];
+}
+
+Drawable& MeshStore::prepare(const Model& model, const Pose& pose, std::uint64_t frame) {
+    Entry& entry = entry_of(model);
+    if (!entry.set.has_texture_frames && !moves_any(pose, model.file.meshes.size()))
+        return entry.rest;
+    return posed(entry, pose, frame);
+}
+
+void MeshStore::forget_all() {
+    posed_.clear();
+    models_.clear();
+}
+
+MeshStore::Entry& MeshStore::entry_of(const Model& model) {
+    const auto known = models_.find(&model);
+    if (known != models_.end()) return known->second;
+    Entry& entry = models_[&model];
+    entry.set.model = &model;
+    fill_set(entry.set, textures_);
+    entry.set.vertex_buffer =
+        make_buffer<Vertex>(GL_ARRAY_BUFFER, entry.set.vertices, GL_STATIC_DRAW);
+    entry.set.index_buffer =
+        make_buffer<std::uint32_t>(GL_ARRAY_BUFFER, entry.set.indices, GL_STATIC_DRAW);
+    entry.rest.set = &entry.set;
+    for (const auto& [first, count] : entry.set.meshes)
+        entry.rest.boxes.push_back(box_of(std::span(entry.set.vertices).subspan(first, count)));
+    const GLuint vertices = entry.set.vertex_buffer.name();
+    entry.rest.plain = make_vertex_array(vertices, entry.set.index_buffer.name());
+    entry.rest.sorted = make_vertex_array(vertices, sorted_indices_);
+    return entry;
+}
+
+Drawable& MeshStore::posed(Entry& entry, const Pose& pose, std::uint64_t frame) {
+    const std::pair key(entry.set.model, &pose);
+    auto known = posed_.find(key);
+    if (known == posed_.end()) {
+        // A new pose is the time to let go of those that neither this frame nor the last one
+        // wanted.
+        std::erase_if(posed_,
+                      [&](const auto& item) { return item.second.prepared_frame + 1 < frame; });
+        known = posed_.emplace(key, make_posed(entry, pose)).first;
+    }
+    Drawable& drawable = known->second;
+    // Another instance of this frame may have asked for the same pose: then all is there.
+    if (drawable.prepared_frame != frame) update_vertices(drawable, pose);
+    drawable.prepared_frame = frame;
+    return drawable;
+}
+
+Drawable MeshStore::make_posed(const Entry& entry, const Pose& pose) const {
+    Drawable drawable;
+    drawable.set = &entry.set;
+    drawable.pose = &pose;
+    drawable.own = entry.set.vertices;
+    drawable.moved.assign(entry.set.meshes.size(), 0);
+    drawable.boxes = entry.rest.boxes;
+    drawable.vertex_buffer = make_buffer<Vertex>(GL_ARRAY_BUFFER, drawable.own, GL_DYNAMIC_DRAW);
+    const GLuint vertices = drawable.vertex_buffer.name();
+    drawable.plain = make_vertex_array(vertices, entry.set.index_buffer.name());
+    drawable.sorted = make_vertex_array(vertices, sorted_indices_);
+    return drawable;
+}
+
+}  // namespace turnstile

@@ -1,0 +1,115 @@
+#pragma once
+
+#include "engine/model.hpp"
+#include "engine/pose.hpp"
+#include "renderer/gl.hpp"
+#include "renderer/texture_store.hpp"
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace turnstile {
+
+/// A slot of a mesh as it lies in the vertex buffer.
+struct Vertex {
+    glm::vec3 position;  ///< in the node's space
+    glm::vec2 uv;
+    std::uint32_t node;  ///< of the model: chooses the matrix
+};
+static_assert(sizeof(Vertex) == 24);
+
+/// A box as centre and half its size; empty where nothing is drawn.
+struct Box {
+    glm::vec3 centre{0.0f}, half{-1.0f};
+    [[nodiscard]] bool empty() const { return half.x < 0.0f; }
+};
+
+/// A texture frame as one surface shows it.
+struct Surface {
+    GLuint texture = 0;
+    AlphaClass alpha = AlphaClass::Opaque;
+};
+
+/// The triangles of one mesh that show one texture slot: what sorting moves as a whole.
+struct Batch {
+    std::uint32_t mesh, first_index, index_count;
+};
+
+/// The triangles of a whole model that show one texture slot: one draw. Its batches lie one after
+/// another, and so do their indices.
+struct SlotRange {
+    std::vector<Surface> frames;  ///< at least one; by texture frame
+    std::uint32_t slot;           ///< into Pose::texture_frames, kNoSlot for surfaces without one
+    std::uint32_t first_batch, batch_count, first_index, index_count;
+};
+constexpr std::uint32_t kNoSlot = ~std::uint32_t{0};
+
+/// What all instances of a model share, whatever their pose.
+struct MeshSet {
+    struct MeshRange {
+        std::uint32_t first_vertex, vertex_count;
+    };
+    const Model* model = nullptr;
+    std::vector<MeshRange> meshes;       ///< one a mesh of the model
+    std::vector<Vertex> vertices;        ///< at rest
+    std::vector<std::uint32_t> indices;  ///< the triangles, by texture slot, then mesh
+    std::vector<Batch> batches;
+    std::vector<SlotRange> slots;
+    bool has_texture_frames = false;
+    Buffer vertex_buffer, index_buffer;
+};
+
+/// A mesh set with vertices of its own where a pose moves them, ready to draw. Instances that share
+/// one are drawn together.
+struct Drawable {
+    const MeshSet* set = nullptr;
+    const Pose* pose = nullptr;        ///< chooses texture frames; null: all at their first
+    std::vector<Vertex> own;           ///< empty where it draws the set's vertices at rest
+    std::vector<std::uint8_t> moved;   ///< by mesh: `own` differs from rest here
+    std::vector<Box> boxes;            ///< by mesh, in the node's space
+    Buffer vertex_buffer;              ///< holds `own`
+    VertexArray plain, sorted;         ///< with the set's indices; with the frame's sorted ones
+    std::uint64_t prepared_frame = 0;  ///< the last in which its vertices were wanted
+    std::uint64_t grouped_frame = 0;   ///< the last in which a draw list gave it `group`
+    std::uint32_t group = 0;
+
+    [[nodiscard]] std::span<const Vertex> vertices() const {
+        return own.empty() ? set->vertices : own;
+    }
+    [[nodiscard]] const Surface& surface(const SlotRange& range) const;
+};
+
+/// Models on the GPU, by their address, and the poses that need vertices of their own.
+class MeshStore {
+public:
+    /// `sorted_indices` is the index buffer that the draw list fills each frame.
+    MeshStore(TextureStore& textures, GLuint sorted_indices)
+        : textures_(textures), sorted_indices_(sorted_indices) {}
+
+    /// What draws `model` posed by `pose` in frame number `frame` (counting up from 1), its
+    /// vertices on the GPU. Without new models and poses it allocates nothing.
+    Drawable& prepare(const Model& model, const Pose& pose, std::uint64_t frame);
+    void forget_all();
+
+private:
+    struct Entry {
+        MeshSet set;
+        Drawable rest;
+    };
+    Entry& entry_of(const Model& model);
+    Drawable& posed(Entry& entry, const Pose& pose, std::uint64_t frame);
+    Drawable make_posed(const Entry& entry, const Pose& pose) const;
+
+    TextureStore& textures_;
+    GLuint sorted_indices_;
+    std::map<const Model*, Entry> models_;
+    std::map<std::pair<const Model*, const Pose*>, Drawable> posed_;
+};
+
+}  // namespace turnstile

@@ -1,0 +1,126 @@
+#include "renderer/renderer.hpp"
+
+#include "renderer/draw_list.hpp"
+#include "renderer/gl_debug.hpp"
+#include "renderer/gl_state.hpp"
+#include "renderer/mesh_store.hpp"
+#include "renderer/model_pass.hpp"
+#include "renderer/render_target.hpp"
+#include "renderer/sea_pass.hpp"
+#include "renderer/sky_pass.hpp"
+#include "renderer/texture_store.hpp"
+
+#include <glm/ext/matrix_clip_space.hpp>
+
+namespace turnstile {
+namespace {
+
+// The horizon of shaders/air.glsl; and what is behind a single model (choice).
+constexpr float kHaze[] = {191.0f / 255.0f, 230.0f / 255.0f, 247.0f / 255.0f};
+constexpr float kBackdrop[] = {88.0f / 255.0f, 96.0f / 255.0f, 108.0f / 255.0f};
+
+std::uint32_t triangles_of(std::span<const Draw> draws) {
+    std::uint32_t triangles = 0;
+    for (const Draw& draw : draws) triangles += draw.index_count / 3 * draw.instance_count;
+    return triangles;
+}
+
+}  // namespace
+
+// In order of life: what a member uses stands above it.
+struct Renderer::Parts {
+    explicit Parts(const RenderOptions& given) : options(given) {}
+
+    /// Clears the bound framebuffer and draws into it.
+    void draw_frame(const FrameState& state, std::uint32_t width, std::uint32_t height);
+    void count(const FrameState& state);
+
+    GlDebug debug;
+    RenderOptions options;
+    GlState gl;
+    TextureStore textures;
+    ModelPass models;
+    MeshStore meshes{textures, models.graded_index_buffer()};
+    SeaPass sea;
+    SkyPass sky;
+    RenderTarget target;
+    DrawListBuilder builder;
+    DrawList list;
+    FrameStats stats;
+};
+
+void Renderer::Parts::draw_frame(const FrameState& state, std::uint32_t width,
+                                 std::uint32_t height) {
+    const float aspect = static_cast<float>(width) / static_cast<float>(height);
+    const glm::mat4 view_from_world = state.view_from_world();
+    const glm::mat4 clip_from_view =
+        glm::perspectiveLH_NO(state.fov_y_radians, aspect, kNearPlane, kFarPlane);
+    const glm::mat4 clip_from_world = clip_from_view * view_from_world;
+
+    gl.reset();
+    builder.build(state, clip_from_world, meshes, list);
+    gl.reset();  // new models and textures were bound meanwhile
+    models.upload(gl, list);
+
+    glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
+    const float* clear = state.sky ? kHaze : kBackdrop;
+    glClearColor(clear[0], clear[1], clear[2], 1.0f);
+    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+    models.draw_opaque(gl, list, clip_from_world);
+    if (state.sea) sea.draw(gl, clip_from_world, state.eye, state.time_seconds, list.shallows);
+    // Behind what is solid and below what is seen through: the same picture as drawing it first,
+    // without shading what will be covered.
+    if (state.sky) sky.draw(gl, view_from_world, state.fov_y_radians, aspect);
+    models.draw_cut_out(gl, list, clip_from_world);
+    models.draw_graded(gl, list, clip_from_world);
+    gl.apply({});
+    gl.bind_vertex_array(0);
+    gl.use(0);
+    count(state);
+}
+
+void Renderer::Parts::count(const FrameState& state) {
+    stats.draws =
+        static_cast<std::uint32_t>(list.opaque.size() + list.cut_out.size() + list.graded.size()) +
+        (state.sea ? 1 : 0) + (state.sky ? 1 : 0);
+    stats.triangles =
+        triangles_of(list.opaque) + triangles_of(list.cut_out) + triangles_of(list.graded);
+    stats.instances_drawn = list.instances_drawn;
+    stats.instances_outside = list.instances_outside;
+    debug.poll();
+    stats.gl_errors = debug.errors();
+}
+
+Renderer::Renderer(const RenderOptions& options) : parts_(std::make_unique<Parts>(options)) {}
+
+Renderer::~Renderer() = default;
+
+Image Renderer::draw_image(const FrameState& state, std::uint32_t width, std::uint32_t height) {
+    parts_->target.resize(width, height, parts_->options.samples);
+    parts_->target.bind();
+    parts_->draw_frame(state, width, height);
+    return parts_->target.read_back();
+}
+
+void Renderer::draw(const FrameState& state, std::uint32_t width, std::uint32_t height,
+                    std::uint32_t framebuffer) {
+    if (width == 0 || height == 0) return;  // a window that is minimised
+    if (parts_->options.samples > 1) {
+        parts_->target.resize(width, height, parts_->options.samples);
+        parts_->target.bind();
+        parts_->draw_frame(state, width, height);
+        parts_->target.copy_to(framebuffer);
+    } else {
+        glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+        parts_->draw_frame(state, width, height);
+    }
+}
+
+void Renderer::forget_models() {
+    parts_->meshes.forget_all();
+    parts_->textures.forget_all();
+}
+
+const FrameStats& Renderer::stats() const { return parts_->stats; }
+
+}  // namespace turnstile

@@ -1,0 +1,12 @@
+# cmake -D OUTPUT=FILE.cpp -D SHADERS=FILE,FILE... -P embed.cmake: shader sources as one C++ table.
+set(text "#include \"renderer/shader.hpp\"\n\nnamespace turnstile {\n\n")
+string(APPEND text "std::span<const ShaderSource> embedded_shaders() {\n")
+string(APPEND text "    static constexpr ShaderSource kSources[] = {\n")
+string(REPLACE "," ";" SHADERS "${SHADERS}")
+foreach(shader IN LISTS SHADERS)
+    get_filename_component(name "${shader}" NAME)
+    file(READ "${shader}" source)
+    string(APPEND text "{\"${name}\", R\"glsl(${source})glsl\"},\n")
+endforeach()
+string(APPEND text "    };\n    return kSources;\n}\n\n}  // namespace turnstile\n")
+file(WRITE "${OUTPUT}" "${text}")

@@ -1,0 +1,102 @@
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <CLI/Version.hpp>
+#include <SDL.h>
+#include <imgui.h>
+#include <spdlog/version.h>
+#include <spdlog/fmt/fmt.h>
+
+#include "engine/file.hpp"
+#include "engine/json.hpp"
+#include "engine/lobby_scene.hpp"
+#include "renderer/headless.hpp"
+#include "viewer/commands/commands.hpp"
+#include "viewer/exit_status.hpp"
+#include "viewer/output.hpp"
+#include "viewer/scene_options.hpp"
+#include "viewer/version.hpp"
+
+namespace turnstile {
+
+namespace {
+
+struct DoctorOptions {
+    SceneOptions scene;
+    bool json = false;
+};
+
+/// GL as the headless commands would get it; null and a warning when there is none.
+Json gl_json(Json& warnings) {
+    try {
+        const HeadlessContext context;
+        const GlInfo& info = context.info();
+        return {{"version", info.version}, {"renderer", info.renderer}, {"vendor", info.vendor}};
+    } catch (const GlError& error) {
+        warnings.push_back({{"message", error.what()}});
+        return nullptr;
+    }
+}
+
+/// The data and what they lack; a folder that is no install is a warning here, not an error.
+void add_data(const DoctorOptions& options, Json& json) {
+    Json missing = Json::array(), roots = Json::array();
+    const DataFolder chosen = find_data_folder(options.scene.data);
+    try {
+        Assets assets(GameFolder::open(chosen.path));
+        (void)assemble_lobby(assets);
+        roots.push_back(path_text(assets.folder().root()));
+        for (const auto& one : assets.missing())
+            missing.push_back(
+                {{"file", one.file}, {"standIn", one.stand_in}, {"reason", one.reason}});
+    } catch (const DataError& error) {
+        json["warnings"].push_back({{"message", error.what()}});
+    } catch (const DecodeError& error) {
+        json["warnings"].push_back({{"message", error.what()}});
+    } catch (const FileError& error) {
+        json["warnings"].push_back({{"message", error.what()}});
+    }
+    json["data"] = {{"kind", chosen.is_demo ? "demo" : "install"}, {"roots", std::move(roots)}};
+    json["missing"] = std::move(missing);
+}
+
+Json libraries_json() {
+    SDL_version sdl;
+    SDL_GetVersion(&sdl);
+    return {{"SDL", fmt::format("{}.{}.{}", sdl.major, sdl.minor, sdl.patch)},
+            {"ImGui", ImGui::GetVersion()},
+            {"spdlog", fmt::format("{}.{}.{}", SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR,
+                                   SPDLOG_VER_PATCH)},
+            {"CLI11", CLI11_VERSION},
+            {"nlohmann-json",
+             fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
+                         NLOHMANN_JSON_VERSION_PATCH)}};
+}
+
+int examine(const DoctorOptions& options) {
+    Json json = {{"version", kVersion}, {"gl", nullptr}, {"data", nullptr}, {"missing", nullptr}};
+    json["warnings"] = Json::array();
+    json["gl"] = gl_json(json["warnings"]);
+    add_data(options, json);
+    json["fonts"] = Json::array();
+    json["libraries"] = libraries_json();
+    if (options.json)
+        print_json(json);
+    else
+        print(readable(json));
+    return kDone;
+}
+
+}  // namespace
+
+void add_doctor_command(CLI::App& program, Run& run) {
+    const auto options = std::make_shared<DoctorOptions>();
+    CLI::App& command = *program.add_subcommand(
+        "doctor", "What the program found: GL, data and what stands in for what is missing");
+    options->scene.add_data_option(command);
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options, &run] { run = [options] { return examine(*options); }; });
+}
+
+}  // namespace turnstile

@@ -1,0 +1,55 @@
+#include <memory>
+#include <string>
+#include <variant>
+
+#include "engine/file_kind.hpp"
+#include "engine/inspect_json.hpp"
+#include "viewer/commands/commands.hpp"
+#include "viewer/exit_status.hpp"
+#include "viewer/output.hpp"
+
+namespace turnstile {
+
+namespace {
+
+struct InspectOptions {
+    std::string file;
+    bool json = false;
+};
+
+Json inspected(const NamedFile& file) {
+    switch (file_kind(file.bytes, file.name)) {
+        case FileKind::TpwMd2:
+            return std::visit([&](const auto& value) { return inspect_json(value, file.bytes.size()); },
+                              decode_tpw_md2(file.bytes, file.name));
+        case FileKind::Wad: return inspect_json(decode_wad(file.bytes, file.name));
+        case FileKind::Wct: return inspect_json(decode_wct(file.bytes, file.name));
+        case FileKind::LobbyScript: return inspect_json(decode_lobby_script(file.bytes));
+        case FileKind::Quake2Md2:
+        case FileKind::Picture:
+        case FileKind::Unknown: break;
+    }
+    throw DecodeError(file.name, 0, "magic", describe_start(file.bytes),
+                      "a model, clip, archive, texture or lobby script");
+}
+
+int inspect(const InspectOptions& options) {
+    const Json json = inspected(read_named_file(options.file));
+    if (options.json)
+        print_json(json);
+    else
+        print(readable(json));
+    return kDone;
+}
+
+}  // namespace
+
+void add_inspect_command(CLI::App& program, Run& run) {
+    const auto options = std::make_shared<InspectOptions>();
+    CLI::App& command = *program.add_subcommand("inspect", "What is in a file");
+    command.add_option("FILE", options->file, "A file, or ARCHIVE.wad!path/inside")->required();
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options, &run] { run = [options] { return inspect(*options); }; });
+}
+
+}  // namespace turnstile

@@ -1,0 +1,107 @@
+#include <chrono>
+#include <cmath>
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "engine/file.hpp"
+#include "engine/log.hpp"
+#include "viewer/actions.hpp"
+#include "viewer/commands/commands.hpp"
+#include "viewer/exit_status.hpp"
+#include "viewer/help_page.hpp"
+#include "viewer/lobby_view.hpp"
+#include "viewer/scene_options.hpp"
+#include "viewer/window.hpp"
+
+namespace turnstile {
+
+namespace {
+
+// How a hand on the mouse moves the camera (choice).
+constexpr float kRadiansPerPixel = 0.006f;
+constexpr float kZoomPerNotch = 0.88f;
+
+struct ViewOptions {
+    SceneOptions scene;
+    std::string script;
+};
+
+/// A key's or a script's action. A screenshot that cannot be written must not end the viewer for
+/// somebody who pressed a key; a script wants to know.
+void run_key(const Action& action, LobbyView& view) {
+    try {
+        action.run(view, "");
+    } catch (const FileError& error) {
+        engine_log()->error("{}", error.what());
+    }
+}
+
+void take_mouse(const SDL_Event& event, LobbyView& view) {
+    switch (event.type) {
+        case SDL_MOUSEBUTTONDOWN:
+        case SDL_MOUSEBUTTONUP:
+            if (event.button.button == SDL_BUTTON_LEFT)
+                view.hold(event.type == SDL_MOUSEBUTTONDOWN);
+            break;
+        case SDL_MOUSEMOTION:
+            if ((event.motion.state & SDL_BUTTON_LMASK) != 0)
+                view.lobby().turn(static_cast<float>(-event.motion.xrel) * kRadiansPerPixel,
+                                  static_cast<float>(event.motion.yrel) * kRadiansPerPixel);
+            break;
+        case SDL_MOUSEWHEEL:
+            view.lobby().zoom(std::pow(kZoomPerNotch, static_cast<float>(event.wheel.y)));
+            break;
+        default: break;
+    }
+}
+
+void take_events(LobbyView& view, HelpPage& help) {
+    for (SDL_Event event; SDL_PollEvent(&event) != 0;) {
+        if (view.shows_help()) help.take_event(event);
+        if (event.type == SDL_QUIT) view.quit();
+        if (event.type == SDL_KEYDOWN)
+            if (const Action* action = action_of_key(event.key.keysym.sym)) run_key(*action, view);
+        take_mouse(event, view);
+    }
+}
+
+int show(const ViewOptions& options) {
+    const auto actions = parse_actions(options.script);
+    std::deque<ScriptedAction> script(actions.begin(), actions.end());
+    const FrameSize size = options.scene.size();
+    (void)options.scene.view();  // wrong usage is said before a window opens
+    (void)options.scene.tick();
+    Window window("Turnstile", static_cast<int>(size.width), static_cast<int>(size.height));
+    LobbyView view(options.scene, window);
+    HelpPage help(window);
+    using Clock = std::chrono::steady_clock;
+    auto before = Clock::now();
+    while (!view.quits()) {
+        const auto now = Clock::now();
+        view.pass_time(std::chrono::duration<double>(now - before).count());
+        before = now;
+        take_events(view, help);
+        if (!script.empty()) {
+            script.front().action->run(view, script.front().argument);
+            script.pop_front();
+        }
+        view.draw();
+        if (view.shows_help()) help.draw();
+        window.swap();
+    }
+    return kDone;
+}
+
+}  // namespace
+
+void add_view_command(CLI::App& program, Run& run) {
+    const auto options = std::make_shared<ViewOptions>();
+    CLI::App& command = *program.add_subcommand("view", "The lobby in a window (F1: the keys)");
+    command.add_option("--do", options->script,
+                       "Actions to run, one a frame: \"next-island; screenshot a.png; quit\"");
+    options->scene.add_to(command);
+    command.callback([options, &run] { run = [options] { return show(*options); }; });
+}
+
+}  // namespace turnstile

@@ -1,0 +1,168 @@
+#include "viewer/scene_options.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <system_error>
+#include <vector>
+
+#include <glm/trigonometric.hpp>
+#include <spdlog/fmt/fmt.h>
+
+#include "engine/file.hpp"
+#include "formats/picture.hpp"
+#include "viewer/exit_status.hpp"
+#include "viewer/platform.hpp"
+
+namespace turnstile {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The simulation is run from a cold start, so a time costs (choice: a bit more than a day).
+constexpr double kMaxTimeSeconds = 100'000.0;
+
+/// All numbers of a text, between them commas or blanks; nothing if anything else is there.
+std::optional<std::vector<float>> numbers_of(std::string_view text) {
+    std::vector<float> numbers;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at != end) {
+        if (*at == ' ' || *at == ',') {
+            ++at;
+            continue;
+        }
+        float number = 0.0f;
+        const auto [rest, error] = std::from_chars(at, end, number);
+        if (error != std::errc{} || !std::isfinite(number)) return std::nullopt;
+        numbers.push_back(number);
+        at = rest;
+    }
+    return numbers;
+}
+
+float checked_fov(double degrees) {
+    if (!(degrees >= 1.0 && degrees <= 170.0))
+        throw UsageError("the field of view has to be 1 to 170 degrees");
+    return glm::radians(static_cast<float>(degrees));
+}
+
+/// "--pose-camera": eye, target, vertical field in degrees.
+ViewChoice free_view(const std::string& text) {
+    const auto numbers = numbers_of(text);
+    if (!numbers || numbers->size() != 7)
+        throw UsageError("--pose-camera wants \"ex,ey,ez tx,ty,tz fov\"");
+    const auto& n = *numbers;
+    ViewChoice view;
+    view.mode = CameraMode::Free;
+    view.free_place = {{n[0], n[1], n[2]}, {n[3], n[4], n[5]}};
+    if (view.free_place.eye == view.free_place.target)
+        throw UsageError("--pose-camera: eye and target are the same point");
+    view.fov_y_radians = checked_fov(static_cast<double>(n[6]));
+    return view;
+}
+
+fs::path demo_folder() {
+    const fs::path program = program_folder();
+    std::error_code error;
+    for (const auto& place : {program / "demo", program / "../share/turnstile/demo"})
+        if (fs::exists(place, error)) return place.lexically_normal();
+    throw EnvironmentError("no data: the demo is not beside the program (looked for " +
+                           path_text(program / "demo") + " and " +
+                           path_text((program / "../share/turnstile/demo").lexically_normal()) +
+                           "); name a game folder with --data DIR");
+}
+
+}  // namespace
+
+void SceneOptions::add_data_option(CLI::App& command) {
+    command.add_option("--data", data,
+                       "The game's install, or its data folder (default: TURNSTILE_DATA, the usual "
+                       "places, the demo)");
+}
+
+void SceneOptions::add_to(CLI::App& command) {
+    add_data_option(command);
+    command.add_option("--seed", seed, "Seed of everything random")->capture_default_str();
+    command.add_option("--size", size_text, "Width and height, WxH")->capture_default_str();
+    command.add_option("--time", time_seconds, "Seconds since the lobby began")
+        ->capture_default_str();
+    command.add_option("--island", island, "Island by index or name")->capture_default_str();
+    command.add_option("--camera", camera, "Camera: orbit, globe or free")
+        ->check(CLI::IsMember({"orbit", "globe", "free"}))
+        ->capture_default_str();
+    command.add_option("--pose-camera", pose_camera,
+                       "A free camera: \"ex,ey,ez tx,ty,tz fov\", the field vertical, in degrees");
+    command.add_option("--fov", fov_degrees, "Vertical field of view in degrees (default: the "
+                                             "script's)");
+}
+
+FrameSize SceneOptions::size() const {
+    FrameSize size;
+    const char* const end = size_text.data() + size_text.size();
+    const auto [x, first] = std::from_chars(size_text.data(), end, size.width);
+    const bool cross = first == std::errc{} && x != end && *x == 'x';
+    const auto [rest, second] = std::from_chars(cross ? x + 1 : end, end, size.height);
+    if (!cross || second != std::errc{} || rest != end)
+        throw UsageError("--size wants WIDTHxHEIGHT, such as 1280x720");
+    if (size.width == 0 || size.height == 0 || size.width > kMaxPictureSide ||
+        size.height > kMaxPictureSide ||
+        std::uint64_t{size.width} * size.height > kMaxPictureTexels)
+        throw UsageError(fmt::format("--size: sides have to be 1 to {}, and at most {} texels in all",
+                                     kMaxPictureSide, kMaxPictureTexels));
+    return size;
+}
+
+ViewChoice SceneOptions::view() const {
+    ViewChoice view;
+    if (!pose_camera.empty()) view = free_view(pose_camera);
+    else if (camera == "globe") view.mode = CameraMode::Globe;
+    else if (camera == "free") throw UsageError("--camera free wants --pose-camera");
+    if (fov_degrees) view.fov_y_radians = checked_fov(*fov_degrees);
+    return view;
+}
+
+std::int64_t SceneOptions::tick() const {
+    if (!(time_seconds >= 0.0 && time_seconds <= kMaxTimeSeconds))
+        throw UsageError(fmt::format("--time has to be 0 to {} seconds", kMaxTimeSeconds));
+    return tick_of_seconds(time_seconds);
+}
+
+std::string SceneOptions::command_line() const {
+    std::string line = fmt::format("--seed {} --size {} --time {} --island {}", seed, size_text,
+                                   time_seconds, island);
+    if (!pose_camera.empty())
+        line += fmt::format(" --pose-camera \"{}\"", pose_camera);
+    else if (camera != "orbit")
+        line += " --camera " + camera;
+    if (fov_degrees) line += fmt::format(" --fov {}", *fov_degrees);
+    return line;
+}
+
+std::size_t LobbySession::chosen_island(const LobbyScene& scene, const std::string& name) {
+    if (const auto found = scene.find_island(name)) return *found;
+    if (scene.islands.empty()) return 0;
+    std::string known;
+    for (const auto& island : scene.islands)
+        known += fmt::format("{}{} {}", known.empty() ? "" : ", ", island.index, island.park);
+    throw UsageError(fmt::format("--island {}: there is no such island (there are {})", name, known));
+}
+
+LobbySession::LobbySession(const SceneOptions& options)
+    : assets(GameFolder::open(find_data_folder(options.data).path)),
+      scene(assemble_lobby(assets)),
+      lobby(scene, options.seed, chosen_island(scene, options.island)),
+      frame(scene),
+      view(options.view()) {}
+
+DataFolder find_data_folder(const std::string& option) {
+    if (!option.empty()) return {text_path(option), false};
+    if (const std::string named = environment_variable("TURNSTILE_DATA"); !named.empty())
+        return {text_path(named), false};
+    std::error_code error;
+    for (const auto& folder : usual_install_folders())
+        if (fs::is_directory(folder, error)) return {folder, false};
+    return {demo_folder(), true};
+}
+
+}  // namespace turnstile

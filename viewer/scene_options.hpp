@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "engine/assets.hpp"
+#include "engine/lobby.hpp"
+#include "engine/lobby_frame.hpp"
+
+namespace turnstile {
+
+/// A picture's size, texels.
+struct FrameSize {
+    std::uint32_t width = 1280, height = 720;
+};
+
+/// The options that every command which shows the scene shares: a view found in one can be repeated
+/// in the others.
+struct SceneOptions {
+    std::string data;  ///< empty: find it
+    std::uint64_t seed = 1;
+    std::string size_text = "1280x720";
+    double time_seconds = 0.0;
+    std::string island = "0";
+    std::string camera = "orbit";
+    std::string pose_camera;  ///< "ex,ey,ez tx,ty,tz fov"
+    std::optional<double> fov_degrees;
+
+    /// Adds --data.
+    void add_data_option(CLI::App& command);
+    /// Adds all of them.
+    void add_to(CLI::App& command);
+
+    /// Throws UsageError.
+    [[nodiscard]] FrameSize size() const;
+    [[nodiscard]] ViewChoice view() const;
+    [[nodiscard]] std::int64_t tick() const;
+
+    /// The options that make the same picture again, without the data's place.
+    [[nodiscard]] std::string command_line() const;
+};
+
+/// The data and the lobby that they make, ready to be advanced.
+struct LobbySession {
+    explicit LobbySession(const SceneOptions& options);
+
+    Assets assets;
+    LobbyScene scene;
+    Lobby lobby;
+    LobbyFrame frame;
+    ViewChoice view;
+
+private:
+    static std::size_t chosen_island(const LobbyScene& scene, const std::string& name);
+};
+
+/// What the data folder is, and how it was chosen.
+struct DataFolder {
+    std::filesystem::path path;
+    bool is_demo = false;
+};
+
+/// --data, else TURNSTILE_DATA, else the usual install places, else the demo.
+/// Throws EnvironmentError when not even the demo is there.
+[[nodiscard]] DataFolder find_data_folder(const std::string& option);
+
+}  // namespace turnstile

@@ -31,8 +31,9 @@ float wrapped(float angle) {
 
 }  // namespace
 
-float vertical_fov_radians(float horizontal_degrees) {
-    return 2.0f * std::atan(std::tan(glm::radians(horizontal_degrees) / 2.0f) * 3.0f / 4.0f);
+float vertical_fov_degrees(float horizontal_degrees) {
+    return glm::degrees(
+        2.0f * std::atan(std::tan(glm::radians(horizontal_degrees) / 2.0f) * 3.0f / 4.0f));
 }
 
 OrbitCamera OrbitCamera::at_rest(const OrbitSettings& settings, const glm::vec3& looked_at) {

@@ -13,8 +13,8 @@ struct CameraPlace {
 };
 
 /// The full vertical angle of a full horizontal one at 4:3, which every aspect ratio keeps
-/// (docs/lobby.md, 10: 100 -> 83.58). Radians out, degrees in.
-[[nodiscard]] float vertical_fov_radians(float horizontal_degrees);
+/// (docs/lobby.md, 10: 100 -> 83.58). Degrees.
+[[nodiscard]] float vertical_fov_degrees(float horizontal_degrees);
 
 /// Numbers of the orbit that the scripts give (docs/formats/lobby-scripts.md, 2).
 struct OrbitSettings {

@@ -216,17 +216,6 @@ void add_morph(const TpwMorphChannel& channel, float frame, std::span<glm::vec3>
                 [&](std::uint16_t id, const glm::vec3& value) { vertices[id] += value; });
 }
 
-std::pair<glm::vec3, glm::vec3> morph_box(const TpwMorphChannel& channel, float frame) {
-    constexpr float kBoxMargin = 0.25f;  // docs/formats/tpw-md2.md, 12.6
-    const auto& record = channel.records.front();
-    std::array<glm::vec3, 2> corners{};
-    std::size_t next = 0;
-    visit_record(channel, record, find_morph_segment(record.frames, frame),
-                 [&](std::uint16_t, const glm::vec3& value) { corners[next++] = value; });
-    const glm::vec3 padding = channel.step + kBoxMargin;
-    return {corners[0] - padding, corners[1] + padding};
-}
-
 glm::vec3 raw_vertex(const TpwRawChannel& channel, std::size_t vertex, float frame) {
     const std::size_t per_frame = channel.index.size();
     const std::size_t last = channel.positions.size() / per_frame - 1;

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <utility>
 
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat4x4.hpp>
@@ -45,10 +45,6 @@ struct PathPoint {
 void apply_morph(const TpwMorphChannel& channel, float frame, std::span<glm::vec3> vertices);
 /// Adds in place of setting, for additive models (13.3).
 void add_morph(const TpwMorphChannel& channel, float frame, std::span<glm::vec3> vertices);
-/// The box that the original culls by while the morph runs: record 0, padded (12.6).
-[[nodiscard]] std::pair<glm::vec3, glm::vec3> morph_box(const TpwMorphChannel& channel,
-                                                        float frame);
-
 /// Vertex v at `frame`, 0 <= frame <= the last whole frame (12.5).
 [[nodiscard]] glm::vec3 raw_vertex(const TpwRawChannel& channel, std::size_t vertex, float frame);
 

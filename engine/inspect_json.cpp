@@ -168,6 +168,9 @@ Json inspect_json(const Wad& wad) {
 }
 
 Json inspect_json(const Wct& texture) {
+    Json scores = Json::array();
+    for (const auto& [layout, score] : texture.layout_scores)
+        scores.push_back({{"layout", layout_name(layout)}, {"score", score}});
     return {{"format", "wct"},
             {"type", static_cast<int>(texture.type)},
             {"compression", texture.packing == WctPacking::Zlib ? "zlib" : "lzss"},
@@ -186,6 +189,7 @@ Json inspect_json(const Wct& texture) {
             {"checksum", texture.checksum},
             {"codedSide", texture.coded_side},
             {"layout", layout_name(texture.layout)},
+            {"layoutScores", std::move(scores)},
             {"warnings", warnings_json(texture.warnings)}};
 }
 

@@ -1,5 +1,7 @@
 #include "engine/lobby_frame.hpp"
 
+#include <glm/trigonometric.hpp>
+
 namespace turnstile {
 
 CameraPlace camera_place(const Lobby& lobby, const ViewChoice& view) {
@@ -11,8 +13,8 @@ CameraPlace camera_place(const Lobby& lobby, const ViewChoice& view) {
     return {};
 }
 
-float fov_y_radians(const Lobby& lobby, const ViewChoice& view) {
-    return view.fov_y_radians.value_or(vertical_fov_radians(lobby.scene().island_fov_degrees));
+float fov_y_degrees(const Lobby& lobby, const ViewChoice& view) {
+    return view.fov_y_degrees.value_or(vertical_fov_degrees(lobby.scene().island_fov_degrees));
 }
 
 LobbyFrame::LobbyFrame(const LobbyScene& scene)
@@ -39,7 +41,7 @@ const FrameState& LobbyFrame::build(const Lobby& lobby, const ViewChoice& view) 
     const CameraPlace place = camera_place(lobby, view);
     frame_.eye = place.eye;
     frame_.target = place.target;
-    frame_.fov_y_radians = fov_y_radians(lobby, view);
+    frame_.fov_y_radians = glm::radians(fov_y_degrees(lobby, view));
     frame_.time_seconds = static_cast<float>(seconds_of_tick(lobby.tick()));
     for (std::size_t i = 0; i < scene_->islands.size(); ++i) {
         const Island& island = scene_->islands[i];

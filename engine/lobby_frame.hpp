@@ -13,12 +13,13 @@ namespace turnstile {
 struct ViewChoice {
     CameraMode mode = CameraMode::Orbit;
     CameraPlace free_place;              ///< used by CameraMode::Free
-    std::optional<float> fov_y_radians;  ///< else the scripts' ISLANDFOV
+    std::optional<float> fov_y_degrees;  ///< else the scripts' ISLANDFOV
 };
 
 /// The camera that a choice gives at the lobby's present tick.
 [[nodiscard]] CameraPlace camera_place(const Lobby& lobby, const ViewChoice& view);
-[[nodiscard]] float fov_y_radians(const Lobby& lobby, const ViewChoice& view);
+/// Kept in degrees, as people write it, so that a written view gives the same picture again.
+[[nodiscard]] float fov_y_degrees(const Lobby& lobby, const ViewChoice& view);
 
 /// Turns the lobby's present tick into what one frame shows. Keeps the poses, one for each model of
 /// the scene, so that building a frame allocates nothing once every clip has been seen.

@@ -1,7 +1,5 @@
 #include "engine/state_json.hpp"
 
-#include <glm/trigonometric.hpp>
-
 #include "engine/hash.hpp"
 
 namespace turnstile {
@@ -23,7 +21,7 @@ Json camera_json(const Lobby& lobby, const ViewChoice& view) {
     Json camera = {{"mode", camera_mode_name(view.mode)},
                    {"eye", vector_json(place.eye)},
                    {"target", vector_json(place.target)},
-                   {"verticalFovDegrees", glm::degrees(fov_y_radians(lobby, view))}};
+                   {"verticalFovDegrees", fov_y_degrees(lobby, view)}};
     if (view.mode != CameraMode::Free) camera["angle"] = lobby.orbit_angle();
     return camera;
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include <glm/trigonometric.hpp>
 #include <spdlog/fmt/fmt.h>
 
 #include "engine/clock.hpp"
@@ -78,7 +77,7 @@ SceneOptions LobbyView::present_options() const {
         now.island = std::to_string(islands[at].index);
     now.pose_camera = fmt::format("{},{},{} {},{},{} {}", place.eye.x, place.eye.y, place.eye.z,
                                   place.target.x, place.target.y, place.target.z,
-                                  glm::degrees(fov_y_radians(session_.lobby, session_.view)));
+                                  fov_y_degrees(session_.lobby, session_.view));
     now.fov_degrees.reset();
     return now;
 }

@@ -5,7 +5,6 @@
 #include <system_error>
 #include <vector>
 
-#include <glm/trigonometric.hpp>
 #include <spdlog/fmt/fmt.h>
 
 #include "engine/file.hpp"
@@ -44,7 +43,7 @@ std::optional<std::vector<float>> numbers_of(std::string_view text) {
 float checked_fov(double degrees) {
     if (!(degrees >= 1.0 && degrees <= 170.0))
         throw UsageError("the field of view has to be 1 to 170 degrees");
-    return glm::radians(static_cast<float>(degrees));
+    return static_cast<float>(degrees);
 }
 
 /// "--pose-camera": eye, target, vertical field in degrees.
@@ -58,7 +57,7 @@ ViewChoice free_view(const std::string& text) {
     view.free_place = {{n[0], n[1], n[2]}, {n[3], n[4], n[5]}};
     if (view.free_place.eye == view.free_place.target)
         throw UsageError("--pose-camera: eye and target are the same point");
-    view.fov_y_radians = checked_fov(static_cast<double>(n[6]));
+    view.fov_y_degrees = checked_fov(static_cast<double>(n[6]));
     return view;
 }
 
@@ -118,7 +117,7 @@ ViewChoice SceneOptions::view() const {
     if (!pose_camera.empty()) view = free_view(pose_camera);
     else if (camera == "globe") view.mode = CameraMode::Globe;
     else if (camera == "free") throw UsageError("--camera free wants --pose-camera");
-    if (fov_degrees) view.fov_y_radians = checked_fov(*fov_degrees);
+    if (fov_degrees) view.fov_y_degrees = checked_fov(*fov_degrees);
     return view;
 }
 

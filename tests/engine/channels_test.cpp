@@ -212,20 +212,6 @@ TEST(Morph, TheStaticRecordHoldsItsFirstKey) {
     EXPECT_EQ(vertices[0].x, 10.0f);
 }
 
-TEST(Morph, BoxOfThePage) {
-    const auto packed = [](int x, int y, int z) {
-        return packed_x(x) | packed_x(y) << 10 | packed_x(z) << 20;
-    };
-    TpwMorphChannel morph;
-    morph.step = {1, 2, 4};
-    morph.records = {{{0, 1},
-                      {0, 10},
-                      {packed(-4, -2, -1), packed(4, 4, 1), packed(-8, 0, 0), packed(8, 4, 2)}}};
-    const auto [low, high] = morph_box(morph, 5.0f);
-    EXPECT_EQ(low, glm::vec3(-7.25f, -4.25f, -6.25f));
-    EXPECT_EQ(high, glm::vec3(7.25f, 10.25f, 10.25f));
-}
-
 TEST(Raw, BlendsBetweenWholeFramesThroughTheIndex) {
     TpwRawChannel raw;
     raw.index = {1, 0};

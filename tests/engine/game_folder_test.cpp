@@ -104,8 +104,8 @@ TEST(GameFolder, ATruncatedLobbyIsNamed) {
     std::filesystem::resize_file(wad, 200);
     EXPECT_THROW((void)GameFolder::open(folder.path()), DecodeError);
     std::filesystem::resize_file(wad, 40);
-    EXPECT_EQ(test::decode_error([&] { return GameFolder::open(folder.path()); }).substr(0, wad.string().size() + 28),
-              wad.string() + ": offset 0x28: header: found ");
+    EXPECT_EQ(test::decode_error([&] { return GameFolder::open(folder.path()); }).substr(0, wad.string().size() + 27),
+              wad.string() + ": offset 0x0: header: found ");
 }
 
 TEST(GameFolder, ADamagedOtherArchiveIsLeftOut) {

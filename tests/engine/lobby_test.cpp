@@ -125,7 +125,7 @@ TEST(LobbyScene, ADamagedClipLeavesTheIsleAtRest) {
 }
 
 TEST(LobbyScene, NoIslandsAtAllStillIsALobby) {
-    const Game game({{"readme.txt", {}}});
+    const Game game(std::vector<WadFile>{{"readme.txt", {}}});
     EXPECT_TRUE(game.scene.islands.empty());
     Lobby lobby(game.scene, 1);
     lobby.next_island();
@@ -247,7 +247,7 @@ TEST(LobbyFrame, PosesFollowTheClips) {
 }
 
 TEST(Camera, VerticalFieldOfTheOriginal) {
-    EXPECT_NEAR(glm::degrees(vertical_fov_radians(100.0f)), 83.58f, 0.01f);
+    EXPECT_NEAR(vertical_fov_degrees(100.0f), 83.58f, 0.01f);
 }
 
 TEST(Camera, TurningKeepsTheDistanceAndStaysAboveTheSea) {

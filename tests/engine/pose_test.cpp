@@ -13,7 +13,9 @@ namespace {
 constexpr float kHalfRoot = 0.70710678f;
 
 TpwNode node(std::string name, std::int32_t parent, const glm::vec3& at) {
-    TpwNode made{.name = std::move(name), .parent = parent};
+    TpwNode made;
+    made.name = std::move(name);
+    made.parent = parent;
     made.parent_from_node[3] = glm::vec4(at, 1.0f);
     return made;
 }
@@ -39,6 +41,12 @@ Pose posed(const TpwModel& model, const TpwClip* clip, float frame) {
     Pose pose;
     evaluate_pose(model, parents_first(model.nodes), clip ? &bound : nullptr, frame, pose);
     return pose;
+}
+
+TpwTrack track_for(std::uint16_t target) {
+    TpwTrack track;
+    track.target = target;
+    return track;
 }
 
 TpwClip clip_of(TpwTrack track, std::int32_t length = 10) {
@@ -70,7 +78,7 @@ TEST(Pose, RestComposesParentsIntoChildren) {
 TEST(Pose, ATurnedParentCarriesItsChild) {
     TpwRotationChannel turn;
     turn.keys = {{0, -1, glm::quat(kHalfRoot, 0, kHalfRoot, 0)}};  // +Z to +X
-    TpwTrack track{.target = 2};
+    TpwTrack track = track_for(2);
     track.rotation = turn;
     const Pose pose = posed(chain(), nullptr, 0.0f);
     const TpwClip clip = clip_of(track);
@@ -88,7 +96,7 @@ TEST(Pose, AShearedNodeIsComposedAsItIs) {
 
 TEST(Pose, ClipIsSampledOnItsLastFrameAndNotPastIt) {
     TpwPositionChannel position{.type = 0x18, .frames = {0, 60}, .points = {{0, 0, 0}, {60, 0, 0}}};
-    TpwTrack track{.target = 1};
+    TpwTrack track = track_for(1);
     track.position = position;
     TpwClip clip = clip_of(track, 60);
     clip.hide = {2};
@@ -108,7 +116,7 @@ TEST(Pose, AHiddenNodeHidesNoChildren) {
 }
 
 TEST(Pose, VisibilityComesAfterTheHideList) {
-    TpwTrack track{.target = 0};
+    TpwTrack track = track_for(0);
     track.visibility = TpwVisibilityChannel{{5}};
     TpwClip clip = clip_of(track);
     clip.hide = {0};
@@ -124,7 +132,7 @@ TEST(Pose, MorphAndUvMakeTheirOwnCopies) {
     uv.entries = {{0, 1}, {1, 1}, {2, 1}};
     uv.frames = {0, 0, 0};
     uv.values = {{5, 5}, {6, 6}, {7, 7}};
-    TpwTrack track{.target = 0};
+    TpwTrack track = track_for(0);
     track.morph = morph;
     track.uv = uv;
     const TpwClip clip = clip_of(track);
@@ -142,7 +150,7 @@ TEST(Pose, AdditiveModelsAddToTheAuthoredPose) {
     model.header.flags |= kTpwAdditive;
     model.nodes[1].parent_from_node =
         glm::rotate(model.nodes[1].parent_from_node, glm::radians(90.0f), glm::vec3(0, 1, 0));
-    TpwTrack track{.target = 1};
+    TpwTrack track = track_for(1);
     track.position = TpwPositionChannel{.type = 0x18, .frames = {0}, .points = {{1, 2, 3}}};
     track.rotation = TpwRotationChannel{
         .keys = {{0, -1, glm::quat(kHalfRoot, 0, kHalfRoot, 0)}}, .curves = {}};
@@ -153,13 +161,15 @@ TEST(Pose, AdditiveModelsAddToTheAuthoredPose) {
 }
 
 TEST(Binding, WhatDoesNotFitIsLeftOutAloneWithAWarning) {
-    TpwTrack past{.target = 3};
-    TpwTrack dummy{.target = 1};
+    TpwTrack past = track_for(3);
+    TpwTrack dummy = track_for(1);
     dummy.uv = TpwUvChannel{};
     dummy.rotation = TpwRotationChannel{.keys = {{0, -1, glm::quat(1, 0, 0, 0)}}, .curves = {}};
-    TpwTrack other_mesh{.target = 0};
-    other_mesh.morph = TpwMorphChannel{.records = {{{8, 9}, {0}, {0, 0}}}};
-    other_mesh.path = TpwPathChannel{.percents = {0.0f}};
+    TpwTrack other_mesh = track_for(0);
+    other_mesh.morph = TpwMorphChannel{};
+    other_mesh.morph->records = {{{8, 9}, {0}, {0, 0}}};
+    other_mesh.path = TpwPathChannel{};
+    other_mesh.path->percents = {0.0f};
     TpwClip clip;
     clip.tracks = {past, dummy, other_mesh};
     clip.hide = {99};

@@ -16,7 +16,8 @@ TpwModel triangle_model(const std::string& texture) {
     mesh.faces = {{0, 1, 2}};
     mesh.materials = {{.texture_slot = 0, .first_slot = 0, .last_slot = 2}};
     TpwModel model;
-    model.nodes = {{.name = "root"}};
+    model.nodes.resize(1);
+    model.nodes[0].name = "root";
     model.meshes = {mesh};
     model.textures = {{.flags = 1, .frames = {texture}}};
     model.root = 0;

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "formats/image.hpp"
+
+namespace turnstile::test {
+
+/// How far a picture may be from its golden one.
+struct GoldenTolerance {
+    double max_share;   ///< of texels that differ by more than 48 in a channel
+    double mean_delta;  ///< over all channels of all texels
+};
+
+/// Compares with tests/golden/NAME. On failure the picture is left in the folder that the message
+/// names; with TURNSTILE_UPDATE_GOLDEN=1 in the environment it becomes the golden one.
+[[nodiscard]] testing::AssertionResult matches_golden(const Image& image, const std::string& name,
+                                                      const GoldenTolerance& tolerance);
+
+}  // namespace turnstile::test

@@ -1,0 +1,273 @@
+#include <algorithm>
+#include <filesystem>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "engine/file.hpp"
+#include "formats/picture.hpp"
+#include "formats/wct.hpp"
+#include "tests/support/bytes.hpp"
+#include "tests/support/process.hpp"
+#include "tests/support/small_game.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+// The program as a person or another program meets it: by its command line.
+
+namespace turnstile {
+namespace {
+
+using nlohmann::json;
+using test::Ended;
+using test::run;
+using test::TemporaryFolder;
+
+/// A folder with the small lobby in it.
+class Commands : public testing::Test {
+protected:
+    void SetUp() override { test::write_wad(data() / "lobby.wad", test::small_lobby()); }
+
+    [[nodiscard]] std::filesystem::path data() const { return folder_.path() / "game/data"; }
+    [[nodiscard]] std::string in(const std::string& name) const {
+        return "'" + (folder_.path() / name).string() + "'";
+    }
+    [[nodiscard]] std::string wad(const std::string& entry) const {
+        return "'" + (data() / "lobby.wad").string() + "!" + entry + "'";
+    }
+    [[nodiscard]] bool exists(const std::string& name) const {
+        return std::filesystem::exists(folder_.path() / name);
+    }
+    [[nodiscard]] std::vector<std::byte> bytes(const std::string& name) const {
+        return read_file(folder_.path() / name);
+    }
+    void write(const std::string& name, const std::vector<std::byte>& content) const {
+        write_file(folder_.path() / name, content);
+    }
+
+    TemporaryFolder folder_;
+};
+
+/// The one line of an error, without a second.
+void expect_error(const Ended& ended, int status, const std::string& line) {
+    EXPECT_EQ(ended.status, status) << ended.err;
+    EXPECT_EQ(ended.out, "");
+    EXPECT_EQ(ended.err, "error: " + line + "\n");
+}
+
+TEST_F(Commands, HelpAndVersion) {
+    const Ended help = run("\"$TURNSTILE\" --help");
+    EXPECT_EQ(help.status, 0);
+    for (const char* command : {"view", "shot", "state", "inspect", "pose", "convert", "list",
+                                "extract", "demo", "doctor"})
+        EXPECT_NE(help.out.find(command), std::string::npos) << command;
+    EXPECT_EQ(run("\"$TURNSTILE\" --version").out.substr(0, 10), "turnstile ");
+    EXPECT_EQ(run("\"$TURNSTILE\" shot --help").status, 0);
+}
+
+TEST_F(Commands, WrongUsageIsStatusTwoAndASentence) {
+    for (const char* arguments :
+         {"nonsense", "shot --island", "shot --size 0x7 a.png", "shot --size 12 a.png",
+          "shot --size 99999x1 a.png", "shot --time -1 a.png", "shot --time nan a.png",
+          "shot a.jpg", "shot --frames 0 a.png", "shot --pose-camera '1,2,3' a.png",
+          "state --camera sideways", "pose x.md2 --frame -1", "pose x.md2", "convert a.b c.d",
+          "view --do 'dance'", "view --do 'pause now'"}) {
+        SCOPED_TRACE(arguments);
+        const Ended ended = run(std::string("cd ") + in("") + "; \"$TURNSTILE\" " + arguments);
+        EXPECT_EQ(ended.status, 2);
+        EXPECT_EQ(ended.out, "");
+        EXPECT_EQ(ended.err.substr(0, 7), "error: ");
+        EXPECT_EQ(std::count(ended.err.begin(), ended.err.end(), '\n'), 1);
+    }
+    EXPECT_FALSE(exists("a.png"));
+}
+
+TEST_F(Commands, InspectTellsAllKinds) {
+    const auto inspected = [&](const std::string& file) {
+        const Ended ended = run("\"$TURNSTILE\" inspect --json " + file);
+        EXPECT_EQ(ended.status, 0) << ended.err;
+        return json::parse(ended.out);
+    };
+    const json model = inspected(wad("terrain/jun_isle.md2"));
+    EXPECT_EQ(model["format"], "tpw-md2");
+    EXPECT_EQ(model["kind"], "model");
+    EXPECT_EQ(model["version"], 221);
+    EXPECT_EQ(model["nodes"][0]["name"], "root");
+    EXPECT_EQ(model["meshes"][0]["materials"][0]["texture"], "leaf.tga");
+    EXPECT_EQ(model["heightfield"], nullptr);
+    const json clip = inspected(wad("TERRAIN\\jun_gatem1.MD2"));
+    EXPECT_EQ(clip["kind"], "animation");
+    EXPECT_EQ(clip["milliseconds"], 1999);  // trunc(60 * 33.33333206176758)
+    EXPECT_EQ(clip["tracks"][0]["channels"], json::array({"rotation"}));
+    const json texture = inspected(wad("terrain/textures/leaf.wct"));
+    EXPECT_EQ(texture["format"], "wct");
+    EXPECT_EQ(texture["layout"], "alternate");
+    EXPECT_EQ(texture["width"], 16);
+    const json script = inspected(wad("jungle.txt"));
+    EXPECT_EQ(script["islands"][0]["isle"], "jun_isle");
+    EXPECT_EQ(script["skyColour"], nullptr);
+    const json archive = inspected(in("game/data/lobby.wad"));
+    EXPECT_EQ(archive["entries"].size(), test::small_lobby().size());
+    EXPECT_EQ(archive["entries"][3]["path"], "terrain/jun_isle.md2");
+    EXPECT_EQ(run("\"$TURNSTILE\" inspect " + wad("jungle.txt")).status, 0);
+}
+
+TEST_F(Commands, InspectNamesWhatAFileReallyIs) {
+    write("jun_isle.md2", test::bytes_of_text("IDP2 and the rest of it"));
+    write("old.md2", test::bytes_of_hex("46 5d d1 1c 18 00 00 00"));
+    write("empty", {});
+    const std::string root = folder_.path().string();
+    expect_error(run("\"$TURNSTILE\" inspect --json " + in("jun_isle.md2")), 2,
+                 root + "/jun_isle.md2: offset 0x0: magic: found a Quake II model, expected a model, "
+                        "clip, archive, texture or lobby script");
+    const Ended old = run("\"$TURNSTILE\" inspect --json " + in("old.md2"));
+    EXPECT_EQ(old.status, 2);
+    EXPECT_EQ(run("\"$TURNSTILE\" inspect " + in("empty")).status, 2);
+    expect_error(run("\"$TURNSTILE\" inspect " + in("nothing.md2")), 2,
+                 root + "/nothing.md2: No such file or directory");
+}
+
+TEST_F(Commands, PoseWantsAModelAndAClip) {
+    const Ended posed = run("\"$TURNSTILE\" pose " + wad("terrain/jun_isle.md2") + " --clip " +
+                            wad("terrain/jun_gateM1.md2") + " --frame 60 --json");
+    ASSERT_EQ(posed.status, 0) << posed.err;
+    const json pose = json::parse(posed.out);
+    // A quarter about +Y: x to -z.
+    EXPECT_NEAR(pose["meshes"][0]["positions"][2][2].get<double>(), -10.0, 1e-3);
+    const std::string clip = (data() / "lobby.wad!terrain/jun_gateM1.md2").string();
+    const std::string model = (data() / "lobby.wad!terrain/jun_isle.md2").string();
+    const Ended swapped = run("\"$TURNSTILE\" pose " + wad("terrain/jun_gateM1.md2") + " --frame 0");
+    EXPECT_EQ(swapped.status, 2);
+    EXPECT_EQ(swapped.err.find("error: " + clip + ": offset 0x70: kind: found "), 0u);
+    const Ended no_clip = run("\"$TURNSTILE\" pose " + wad("terrain/jun_isle.md2") + " --frame 0 --clip " +
+                              wad("terrain/jun_isle.md2"));
+    EXPECT_EQ(no_clip.err.find("error: " + model + ": offset 0x98: kind: found "), 0u);
+}
+
+TEST_F(Commands, ConvertsTexturesBothWays) {
+    const Image picture = filled_image(10, 6, {200, 40, 90, 255});
+    write("a.png", encode_png(picture));
+    ASSERT_EQ(run("\"$TURNSTILE\" convert " + in("a.png") + " " + in("b.wct")).status, 0);
+    EXPECT_EQ(decode_wct(bytes("b.wct"), "b").type, WctType::Alternate);
+    ASSERT_EQ(run("\"$TURNSTILE\" convert --type 0x12 " + in("a.png") + " " + in("c.wct")).status, 0);
+    EXPECT_EQ(decode_wct(bytes("c.wct"), "c").type, WctType::Halves);
+    ASSERT_EQ(run("\"$TURNSTILE\" convert " + in("c.wct") + " " + in("d.png")).status, 0);
+    const Image back = decode_picture(bytes("d.png"), "d");
+    ASSERT_EQ(back.width, 10u);
+    EXPECT_NEAR(back.at(4, 3).r, 200, 3);
+    EXPECT_NEAR(back.at(4, 3).g, 40, 3);
+}
+
+TEST_F(Commands, ListsAndExtracts) {
+    const Ended listed = run("\"$TURNSTILE\" list " + in("game/data/lobby.wad"));
+    EXPECT_NE(listed.out.find("terrain/textures/leaf.wct"), std::string::npos);
+    ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("out") +
+                  " LOBBY.TXT").status, 0);
+    EXPECT_TRUE(exists("out/lobby.txt"));
+    EXPECT_FALSE(exists("out/terrain"));
+    ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("all")).status, 0);
+    EXPECT_EQ(bytes("all/jungle.txt"), test::small_lobby()[1].bytes);
+    EXPECT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("x") +
+                  " nothing.txt").status, 2);
+}
+
+TEST_F(Commands, ExtractWritesNothingOutsideItsFolder) {
+    auto archive = encode_wad(std::vector<WadFile>{{"good.txt", test::bytes_of_text("g")},
+                                                   {"a\\xx.txt", test::bytes_of_text("evil")}});
+    // The encoder refuses such a path, so the stored name is changed: "a\xx.txt" to "..\x.txt".
+    const std::string name = "a\\xx.txt";
+    const auto found = std::search(archive.begin(), archive.end(), name.begin(), name.end(),
+                                   [](std::byte b, char c) { return b == static_cast<std::byte>(c); });
+    ASSERT_NE(found, archive.end());
+    std::ranges::copy(test::bytes_of_text("..\\x.txt"), found);
+    write("bad.wad", archive);
+    const Ended ended = run("\"$TURNSTILE\" extract " + in("bad.wad") + " " + in("target"));
+    expect_error(ended, 2,
+                 (folder_.path() / "bad.wad").string() +
+                     ": offset 0x84: entry 1 name: found \"../x.txt\", expected a path that stays "
+                     "inside the folder");
+    EXPECT_FALSE(exists("x.txt"));
+    EXPECT_FALSE(exists("target"));
+}
+
+TEST_F(Commands, AClosedOutputAndAFullDiskAreShortErrors) {
+    const Ended closed = run("\"$TURNSTILE\" state --data " + in("game") + " --json >&-");
+    EXPECT_EQ(closed.status, 3);
+    EXPECT_NE(closed.err.find("error: standard output: cannot be written\n"), std::string::npos);
+    EXPECT_EQ(run("\"$TURNSTILE\" inspect " + wad("jungle.txt") + " >/dev/full").status, 3);
+    const Ended piped = run("set -o pipefail; \"$TURNSTILE\" inspect --json " +
+                            in("game/data/lobby.wad") + " | true");
+    EXPECT_LT(piped.status, 128) << "killed by a signal";
+    write("a.png", encode_png(filled_image(4, 4, {})));
+    const Ended nowhere = run("\"$TURNSTILE\" convert " + in("a.png") + " " + in("no/such/a.wct"));
+    EXPECT_EQ(nowhere.status, 3);
+    EXPECT_EQ(std::count(nowhere.err.begin(), nowhere.err.end(), '\n'), 1);
+}
+
+TEST_F(Commands, StateDoesNotDependOnTheFrameRate) {
+    const std::string state = "\"$TURNSTILE\" state --json --time 2 --data " + in("game");
+    const Ended once = run(state);
+    ASSERT_EQ(once.status, 0) << once.err;
+    const json parsed = json::parse(once.out);
+    EXPECT_EQ(parsed["tick"], 300);
+    EXPECT_EQ(parsed["islands"][0]["gate"]["clip"], nullptr);
+    EXPECT_EQ(parsed["camera"]["mode"], "orbit");
+    for (const char* fps : {"24", "30", "60", "144", "1000", "7.3"})
+        EXPECT_EQ(run(state + " --simulate-fps " + fps).out, once.out) << fps;
+    EXPECT_NE(run(state + " --seed 2").out, once.out);
+    EXPECT_EQ(run("LC_ALL=de_DE.UTF-8 " + state).out, once.out);
+}
+
+TEST_F(Commands, AFolderThatIsNoInstallLeavesNoOutput) {
+    std::filesystem::create_directories(folder_.path() / "empty");
+    const Ended ended = run("\"$TURNSTILE\" shot --data " + in("empty") + " " + in("a.png"));
+    expect_error(ended, 2,
+                 (folder_.path() / "empty").string() +
+                     ": not a game folder: no lobby.wad (nor a folder lobby) in " +
+                     (folder_.path() / "empty").string());
+    EXPECT_FALSE(exists("a.png"));
+    EXPECT_EQ(run("TURNSTILE_DATA=" + in("empty") + " \"$TURNSTILE\" state").status, 2);
+    std::filesystem::resize_file(data() / "lobby.wad", 100);
+    const Ended cut = run("\"$TURNSTILE\" shot --data " + in("game") + " " + in("a.png"));
+    EXPECT_EQ(cut.status, 2);
+    EXPECT_NE(cut.err.find("lobby.wad: offset 0x"), std::string::npos) << cut.err;
+    EXPECT_FALSE(exists("a.png"));
+}
+
+TEST_F(Commands, AnIslandThatIsNotThereIsNamedWithThoseThatAre) {
+    expect_error(run("\"$TURNSTILE\" state --log-level off --island 1 --data " + in("game")), 2,
+                 "--island 1: there is no such island (there are 0 jungle, 2 hallow)");
+}
+
+TEST_F(Commands, DoctorListsWhatIsMissing) {
+    const Ended ended =
+        run("MESA_GL_VERSION_OVERRIDE=2.1 \"$TURNSTILE\" doctor --json --data " + in("game"));
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    const json doctor = json::parse(ended.out);
+    EXPECT_EQ(doctor["gl"], nullptr);
+    EXPECT_EQ(doctor["data"]["kind"], "install");
+    EXPECT_EQ(doctor["missing"][0]["file"], "lobby/fantasy.txt");
+    EXPECT_EQ(doctor["missing"][0]["standIn"], "the park is left out");
+    EXPECT_FALSE(doctor["libraries"]["SDL"].get<std::string>().empty());
+}
+
+TEST_F(Commands, WithoutGlCommandsThatDrawSayWhatToTry) {
+    const Ended shot = run("MESA_GL_VERSION_OVERRIDE=2.1 \"$TURNSTILE\" shot --log-level off --data " +
+                           in("game") + " " + in("a.png"));
+    EXPECT_EQ(shot.status, 3);
+    EXPECT_NE(shot.err.find("3.3"), std::string::npos) << shot.err;
+    EXPECT_FALSE(exists("a.png"));
+    const Ended view = run("SDL_VIDEODRIVER=offscreen MESA_GL_VERSION_OVERRIDE=2.1 \"$TURNSTILE\" view "
+                           "--log-level off --data " + in("game"));
+    EXPECT_EQ(view.status, 3);
+    EXPECT_NE(view.err.find("3.3"), std::string::npos) << view.err;
+}
+
+TEST_F(Commands, WithoutADisplayViewSaysSo) {
+    const Ended view = run("\"$TURNSTILE\" view --log-level off --data " + in("game"));
+    EXPECT_EQ(view.status, 3);
+    EXPECT_EQ(view.err.find("error: no display: "), 0u) << view.err;
+    EXPECT_NE(view.err.find("turnstile shot"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace turnstile

@@ -1,0 +1,129 @@
+#include <filesystem>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "engine/file.hpp"
+#include "formats/picture.hpp"
+#include "tests/support/process.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+// The window under a real X server (Xvfb), by its script and by real keys and mouse.
+
+namespace turnstile {
+namespace {
+
+using test::Ended;
+using test::run;
+using test::TemporaryFolder;
+
+class OnScreen : public testing::Test {
+protected:
+    /// Runs shell lines on a screen of their own; "$TURNSTILE" is known there.
+    [[nodiscard]] Ended on_screen(const std::string& lines) const {
+        write_file(folder_.path() / "lines.sh", std::as_bytes(std::span(lines)));
+        return run("export TURNSTILE; cd '" + folder_.path().string() +
+                   "'; xvfb-run -a -s '-screen 0 1400x900x24' bash lines.sh");
+    }
+    [[nodiscard]] Image picture(const std::string& name) const {
+        return decode_picture(read_file(folder_.path() / name), name);
+    }
+    [[nodiscard]] bool exists(const std::string& name) const {
+        return std::filesystem::exists(folder_.path() / name);
+    }
+    [[nodiscard]] std::string command_of(const std::string& name) const {
+        for (const auto& [keyword, text] : png_texts(read_file(folder_.path() / name)))
+            if (keyword == "Turnstile command") return text;
+        return {};
+    }
+    TemporaryFolder folder_;
+};
+
+/// Starts the window, waits for it, and leaves its X id in $id; press KEY holds a key longer than a
+/// frame, since frames are long here.
+constexpr const char* kStart = R"(
+"$TURNSTILE" view --log-level error --size 320x200 --seed 5 & program=$!
+id=$(xdotool search --sync --onlyvisible --name Turnstile | head -1)
+xdotool windowfocus --sync "$id"
+press() { xdotool keydown "$1"; sleep 0.5; xdotool keyup "$1"; sleep 0.5; }
+until_there() { for _ in $(seq 100); do [ -e "$1" ] && return; sleep 0.2; done; }
+)";
+
+TEST_F(OnScreen, AScriptRunsOneActionAFrame) {
+    const Ended ended = on_screen(
+        "\"$TURNSTILE\" view --log-level error --size 320x200 "
+        "--do 'pause; screenshot a.png; next-island; step-forward 300; screenshot b.png; quit'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(picture("a.png").width, 320u);
+    EXPECT_EQ(picture("a.png").height, 200u);
+    EXPECT_NE(picture("a.png"), picture("b.png"));
+    EXPECT_NE(command_of("b.png").find("--island 1 "), std::string::npos) << command_of("b.png");
+}
+
+TEST_F(OnScreen, AWindowsPictureCanBeMadeAgainWithoutIt) {
+    const Ended ended = on_screen(
+        "\"$TURNSTILE\" view --log-level error --size 320x200 "
+        "--do 'pause; step-forward 40; turn-left; zoom-in; step-forward 7; screenshot a.png; quit'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    const std::string options = command_of("a.png").substr(std::string("turnstile shot ").size());
+    const Ended again = run("\"$TURNSTILE\" shot --log-level error " + options + " '" +
+                            (folder_.path() / "b.png").string() + "'");
+    ASSERT_EQ(again.status, 0) << again.err;
+    EXPECT_EQ(picture("a.png"), picture("b.png"));
+}
+
+TEST_F(OnScreen, KeysGoThroughTheTable) {
+    const Ended ended = on_screen(std::string(kStart) + R"(
+press space; press n; press F12
+until_there turnstile-1.png
+press Escape
+wait $program)");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    ASSERT_TRUE(exists("turnstile-1.png"));
+    EXPECT_NE(command_of("turnstile-1.png").find("--island 1 "), std::string::npos)
+        << command_of("turnstile-1.png");
+}
+
+TEST_F(OnScreen, DraggingTurnsAndTheWheelComesNearer) {
+    const Ended ended = on_screen(std::string(kStart) + R"(
+press space; press F12; until_there turnstile-1.png
+xdotool mousemove --window "$id" 160 100; sleep 0.3
+xdotool mousedown 1; sleep 0.5; xdotool mousemove --window "$id" 60 100; sleep 0.5; xdotool mouseup 1; sleep 0.5
+press F12; until_there turnstile-2.png
+xdotool click 4; sleep 0.5
+press F12; until_there turnstile-3.png
+press Escape
+wait $program)");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    for (const char* name : {"turnstile-1.png", "turnstile-2.png", "turnstile-3.png"})
+        ASSERT_TRUE(exists(name)) << name;
+    EXPECT_NE(command_of("turnstile-1.png"), command_of("turnstile-2.png"));
+    EXPECT_NE(command_of("turnstile-2.png"), command_of("turnstile-3.png"));
+}
+
+TEST_F(OnScreen, HelpLiesOverTheSceneAndNotInItsPictures) {
+    const Ended ended = on_screen(
+        "\"$TURNSTILE\" view --log-level error --size 320x200 "
+        "--do 'pause; screenshot a.png; help; pause; pause; screenshot b.png; quit'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_TRUE(exists("b.png"));
+}
+
+TEST_F(OnScreen, AScreenshotThatCannotBeWrittenEndsAScript) {
+    const Ended ended = on_screen(
+        "\"$TURNSTILE\" view --log-level error --size 320x200 --do 'screenshot no/where.png; quit'");
+    EXPECT_EQ(ended.status, 3);
+    EXPECT_NE(ended.err.find("error: no/where.png: "), std::string::npos) << ended.err;
+}
+
+TEST_F(OnScreen, TheOffscreenDriverRunsTheSameWindow) {
+    const Ended ended =
+        run("cd '" + folder_.path().string() +
+            "'; SDL_VIDEODRIVER=offscreen \"$TURNSTILE\" view --log-level error --size 320x200 --do "
+            "'next-island; screenshot a.png; quit'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(picture("a.png").width, 320u);
+}
+
+}  // namespace
+}  // namespace turnstile

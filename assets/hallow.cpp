@@ -1,59 +1,71 @@
 #include "assets/hallow.hpp"
 
-#include "assets/builders.hpp"
-#include "assets/clip_builder.hpp"
 #include "assets/exact_math.hpp"
-#include "assets/materials.hpp"
+#include "assets/hallow_parts.hpp"
 
 #include <array>
 
 namespace turnstile::art {
 namespace {
 
-constexpr std::uint16_t kGateFrames = 60;  // docs/lobby.md, 3
+constexpr std::uint16_t kIsleFrames = 300;  // 10 seconds
+constexpr std::uint16_t kGateFrames = 60;   // docs/lobby.md, 3
 
-const Tones kTones{rgb(0x14141c), rgb(0x3d3448), rgb(0x7a6a58)};
-
-float shore(float share) { return 28.0f + 2.0f * sine(3.0f * kTau * share); }
-
-float height_at(float x, float z) {
-    return 5.0f * smooth_step(30.0f, 8.0f, std::sqrt(x * x + z * z)) +
-           3.0f * smooth_step(36.0f, 27.0f, std::sqrt(x * x + z * z)) - 2.6f;
+std::vector<Atlas> atlases() {
+    using namespace hallow;
+    WctOptions zlib, crisp;
+    zlib.type = crisp.type = WctType::Halves;
+    crisp.scales.a = 0;  // alpha stays 0 or 255
+    return {
+        {.name = kGround, .width = 256, .height = 256},
+        {.name = kHouse, .width = 256, .height = 256, .options = zlib},
+        {.name = kRoof, .width = 256, .height = 192},
+        {.name = kWood, .width = 256, .height = 256, .options = zlib},
+        {.name = kStone, .width = 256, .height = 160},
+        {.name = kPumpkin, .width = 256, .height = 96},
+        {.name = kCut, .width = 128, .height = 128, .see_through = true, .options = crisp},
+        {.name = kHalo, .see_through = true, .picture = halo_picture()},
+        {.name = kGhost, .see_through = true, .options = zlib, .picture = ghost_picture()},
+        {.name = kSurf, .see_through = true, .picture = surf_picture()},
+        {.name = kSignLeft, .picture = board_picture(0)},
+        {.name = kSignRight, .picture = board_picture(1)},
+    };
 }
 
 }  // namespace
 
 Island hallow_island() {
+    using namespace hallow;
     Plan isle("hal_isle"), gate("hal_gate");
-    TerrainOptions ground;
-    ground.outline = shore;
-    ground.height = height_at;
-    ground.rings = {0.3f, 0.55f, 0.75f, 0.9f, 1.0f, 1.2f};
-    isle.mesh("ground", "", glm::mat4{1.0f},
-              terrain(ground, drowned(grass(kTones, 1u), rgb(0x5fc0c0), rgb(0x1b6f8e), 2.6f))
-                  .in("hal_ground"));
-    const std::array<glm::vec2, 4> hill{
-        {{9.0f, 0.0f}, {6.0f, 18.0f}, {3.0f, 30.0f}, {0.0f, 32.0f}}};
-    isle.mesh("landmark", "", translate({0.0f, 2.0f, 6.0f}),
-              lathe(hill, 10, rock(kTones, 3.0f, 2u)).in("hal_ground"));
-    gate.mesh("door", "", translate({-4.0f, 1.0f, -23.0f}),
-              moved(box({8.0f, 9.0f, 1.0f}, planks(kTones, 1.0f, true, 3u)),
-                    translate({4.0f, 0.0f, 0.0f}))
-                  .in("hal_gate"));
-    const std::array<Atlas, 2> atlases{
-        {{.name = "hal_ground"}, {.name = "hal_gate", .width = 128, .height = 128}}};
-    Models built = build_models(std::array{isle, gate}, atlases);
+    add_land(isle);
+    add_house(isle);
+    add_trees(isle);
+    add_pumpkins(isle);
+    add_graves(isle);
+    add_fence(isle);
+    add_sign(isle);
+    add_surf(isle);
+    add_ghost(isle);
+    isle.path("path", "", glm::mat4{1.0f}, ellipse_path(29.81f, 0.0f, 39.75f));
+    add_gate(gate);
+
+    Models built = build_models(std::array{isle, gate}, atlases());
     Island island;
     island.textures = std::move(built.textures);
+    ClipBuilder idle(built.models[0], kIsleFrames);
+    blink_windows(idle);
+    creak(idle, kIsleFrames);
+    fly_ghost(idle, kIsleFrames);
+    move_surf(idle, kIsleFrames);
+    island.clips.push_back({"hal_isleM1", 0, idle.take()});
     for (const bool backwards : {false, true}) {
         ClipBuilder clip(built.models[1], kGateFrames);
-        const glm::quat shut = turn({0.0f, 1.0f, 0.0f}, 0.0f),
-                        open = turn({0.0f, 1.0f, 0.0f}, -100.0f);
-        clip.rotate("door", {{0, backwards ? open : shut}, {kGateFrames, backwards ? shut : open}});
+        slide_gate(clip, kGateFrames, backwards);
         island.clips.push_back({backwards ? "hal_gateM2" : "hal_gateM1", 1, clip.take()});
     }
     island.models.push_back({"hal_isle", std::move(built.models[0])});
     island.models.push_back({"hal_gate", std::move(built.models[1])});
+    add_bat(island);
     return island;
 }
 

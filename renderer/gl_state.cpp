@@ -1,7 +1,5 @@
 #include "renderer/gl_state.hpp"
 
-#include <initializer_list>
-
 namespace turnstile {
 namespace {
 
@@ -20,9 +18,9 @@ void GlState::reset() {
     glDepthFunc(GL_LEQUAL);
     glDepthMask(GL_TRUE);
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-    for (const GLenum off : {GL_CULL_FACE, GL_BLEND, GL_SCISSOR_TEST, GL_STENCIL_TEST,
-                             GL_POLYGON_OFFSET_FILL, GL_DITHER})
-        glDisable(off);
+    constexpr GLenum kOff[] = {GL_CULL_FACE,           GL_BLEND, GL_SCISSOR_TEST, GL_STENCIL_TEST,
+                               GL_POLYGON_OFFSET_FILL, GL_DITHER};
+    for (const GLenum off : kOff) glDisable(off);
     // The frame's own alpha stays 1, so that neither a picture nor a window becomes see-through.
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glBlendEquation(GL_FUNC_ADD);

@@ -1,24 +1,8 @@
 #include "renderer/sea_noise.hpp"
+#include "tests/renderer/allocation_count.hpp"
 #include "tests/renderer/scene.hpp"
 
 #include <gtest/gtest.h>
-
-#include <cstdlib>
-#include <new>
-
-namespace {
-// What a frame allocates is counted here. Mesa allocates with malloc, so that this sees our code.
-bool counting = false;
-std::size_t allocations = 0;
-}  // namespace
-
-void* operator new(std::size_t size) {
-    if (counting) ++allocations;
-    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-    throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace turnstile::test {
 namespace {
@@ -74,11 +58,9 @@ TEST(Frame, TheSteadyStateAllocatesThePictureAlone) {
     (void)context();
     Renderer renderer({.samples = 1});
     for (int i = 0; i < 3; ++i) (void)renderer.draw_image(scene.state, 64, 64);
-    allocations = 0;
-    counting = true;
-    (void)renderer.draw_image(scene.state, 64, 64);
-    counting = false;
-    EXPECT_EQ(allocations, 1u);
+    const std::size_t before = allocation_count();
+    const Image image = renderer.draw_image(scene.state, 64, 64);
+    EXPECT_EQ(allocation_count() - before, 1u);
 }
 
 TEST(Frame, SkyIsPaleAtTheHorizonAndBlueAbove) {

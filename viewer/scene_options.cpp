@@ -148,11 +148,11 @@ std::size_t LobbySession::chosen_island(const LobbyScene& scene, const std::stri
 }
 
 LobbySession::LobbySession(const SceneOptions& options)
-    : assets(GameFolder::open(find_data_folder(options.data).path)),
+    : view(options.view()),
+      assets(GameFolder::open(find_data_folder(options.data).path)),
       scene(assemble_lobby(assets)),
       lobby(scene, options.seed, chosen_island(scene, options.island)),
-      frame(scene),
-      view(options.view()) {}
+      frame(scene) {}
 
 DataFolder find_data_folder(const std::string& option) {
     if (!option.empty()) return {text_path(option), false};

@@ -49,11 +49,11 @@ struct SceneOptions {
 struct LobbySession {
     explicit LobbySession(const SceneOptions& options);
 
+    ViewChoice view;  // first: wrong usage is said before anything is read
     Assets assets;
     LobbyScene scene;
     Lobby lobby;
     LobbyFrame frame;
-    ViewChoice view;
 
 private:
     static std::size_t chosen_island(const LobbyScene& scene, const std::string& name);

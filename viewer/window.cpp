@@ -33,6 +33,10 @@ GlFunction gl_function(const char* name) {
 }  // namespace
 
 Window::Video::Video() {
+    const std::string wanted = environment_variable("SDL_VIDEODRIVER");
+    if (wanted.empty() && !display_is_named())
+        throw EnvironmentError(std::string("no display: neither DISPLAY nor WAYLAND_DISPLAY is set") +
+                               kNoDisplayHelp);
     SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         throw EnvironmentError(std::string("no display: ") + SDL_GetError() + kNoDisplayHelp);
@@ -40,9 +44,9 @@ Window::Video::Video() {
     const char* driver = SDL_GetCurrentVideoDriver();
     const std::string_view used = driver ? driver : "none";
     const bool is_invisible = used == "offscreen" || used == "dummy";
-    if (is_invisible && environment_variable("SDL_VIDEODRIVER") != used) {
+    if (is_invisible && wanted != used) {
         SDL_Quit();
-        throw EnvironmentError(std::string("no display: DISPLAY and WAYLAND_DISPLAY lead nowhere") +
+        throw EnvironmentError(std::string("no display: DISPLAY or WAYLAND_DISPLAY leads nowhere") +
                                kNoDisplayHelp);
     }
 }

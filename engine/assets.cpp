@@ -105,18 +105,16 @@ std::vector<const Clip*> Assets::clips(std::string_view dir, std::string_view st
     std::vector<const Clip*> found;
     for (int number = 1;; ++number) {
         const std::string name = base + std::to_string(number);
-        const std::string path = joined(dir, name) + ".md2";
-        if (!folder_.contains(path)) break;
-        found.push_back(clip(path, name));
+        if (!folder_.contains(joined(dir, name) + ".md2")) break;
+        found.push_back(clip(dir, name));
     }
-    if (found.empty()) {
-        const std::string path = joined(dir, base) + ".md2";
-        if (folder_.contains(path)) found.push_back(clip(path, base));
-    }
+    if (found.empty() && folder_.contains(joined(dir, base) + ".md2"))
+        found.push_back(clip(dir, base));
     return found;
 }
 
-const Clip* Assets::clip(const std::string& path, std::string_view name) {
+const Clip* Assets::clip(std::string_view dir, std::string_view name) {
+    const std::string path = joined(dir, name) + ".md2";
     const auto [place, is_new] = clips_.emplace(folded_path(path), nullptr);
     if (!is_new) return place->second.get();
     std::string reason;

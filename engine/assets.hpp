@@ -39,6 +39,9 @@ public:
     /// (docs/formats/tpw-md2.md, 14). A damaged clip is null in its place.
     std::vector<const Clip*> clips(std::string_view dir, std::string_view stem, char role);
 
+    /// One clip `dir/name.md2`; null, remembered as missing, if it is not there or is damaged.
+    const Clip* clip(std::string_view dir, std::string_view name);
+
     /// A script; nothing, remembered with `stand_in`, if it is not there. Its warnings are logged.
     std::optional<LobbyScript> script(std::string_view path, std::string_view stand_in);
 
@@ -54,7 +57,6 @@ public:
 private:
     /// A file's bytes; nothing, and why in `reason`, if they cannot be had.
     std::optional<GameFolder::Found> read(std::string_view path, std::string& reason);
-    const Clip* clip(const std::string& path, std::string_view name);
     const Texture* not_found_tile();
     std::unique_ptr<Texture> load_texture(const std::string& path, std::string_view name);
 

@@ -18,7 +18,7 @@ constexpr float kTurn = 2.0f * std::numbers::pi_v<float>;
 constexpr float kEyeLag = 0.1f;
 constexpr float kLookLag = 0.2f;
 // How near and far, how low and high a person may go (choice). The sea is never dived into.
-constexpr float kMinRadius = 12.0f, kMaxRadius = 600.0f;
+constexpr float kNearest = 0.17f, kFarthest = 8.5f;  // shares of SPINRADIUS
 constexpr float kMinPitch = -0.15f, kMaxPitch = 1.45f;
 // docs/lobby.md, 10, Globe.
 constexpr glm::vec3 kLobbyCentre{500.0f, 0.0f, 500.0f};
@@ -66,9 +66,11 @@ void OrbitCamera::turn(float yaw, float pitch, const glm::vec3& looked_at) {
     place.eye += wanted_eye(looked_at) - before;
 }
 
-void OrbitCamera::zoom(float factor) {
+void OrbitCamera::zoom(float factor, const OrbitSettings& settings) {
     const float distance = std::hypot(radius, height);
-    const float share = std::clamp(distance * factor, kMinRadius, kMaxRadius) / distance;
+    const float share = std::clamp(distance * factor, kNearest * settings.spin_radius,
+                                   kFarthest * settings.spin_radius) /
+                        distance;
     radius *= share;
     height *= share;
     place.eye = place.target + (place.eye - place.target) * share;

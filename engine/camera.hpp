@@ -37,8 +37,8 @@ struct OrbitCamera {
     void advance(const OrbitSettings& settings, const glm::vec3& looked_at, bool spinning);
     /// A person turns by angles in radians: the eye follows at once, the lag is for the island.
     void turn(float yaw, float pitch, const glm::vec3& looked_at);
-    /// A person comes nearer (below 1) or goes farther.
-    void zoom(float factor);
+    /// A person comes nearer (below 1) or goes farther, within bounds that the script's radius sets.
+    void zoom(float factor, const OrbitSettings& settings);
 
     void add_to(Hash& hash) const;
     friend bool operator==(const OrbitCamera&, const OrbitCamera&) = default;

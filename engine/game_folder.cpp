@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <system_error>
 #include <utility>
 
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::string_view kArchiveExtension = ".wad";
 constexpr const char* kLobbyFolder = "lobby";
+constexpr int kAnyDepth = std::numeric_limits<int>::max();
 
 std::string folded_name(const fs::path& path) { return folded_path(path_text(path)); }
 
@@ -100,20 +102,30 @@ GameFolder::~GameFolder() = default;
 
 GameFolder GameFolder::open(const fs::path& folder) {
     GameFolder game(find_data_root(folder));
-    game.index_loose_files();
+    game.index_loose_files(kAnyDepth);
     // The lobby's own archive is what everything rests on: its damage is said at once.
     if (const auto lobby = game.archives_.find(kLobbyFolder); lobby != game.archives_.end())
         lobby->second->open();
     return game;
 }
 
-void GameFolder::index_loose_files() {
+GameFolder GameFolder::open_any(const fs::path& folder) {
+    std::error_code error;
+    if (!fs::is_directory(folder, error)) throw FileError(folder, "not a folder");
+    GameFolder game(folder);
+    game.index_loose_files(1);
+    return game;
+}
+
+void GameFolder::index_loose_files(int depth) {
     std::vector<fs::path> files;
     std::error_code error;
     fs::recursive_directory_iterator at(root_, fs::directory_options::skip_permission_denied,
                                         error);
-    for (const fs::recursive_directory_iterator end; !error && at != end; at.increment(error))
+    for (const fs::recursive_directory_iterator end; !error && at != end; at.increment(error)) {
+        if (at.depth() >= depth) at.disable_recursion_pending();
         if (at->is_regular_file(error)) files.push_back(at->path().lexically_relative(root_));
+    }
     if (error) engine_log()->warn("{}: {}", path_text(root_), error.message());
     std::ranges::sort(files);  // the first of two that differ in case alone is the same on every run
     for (const auto& file : files) add_loose_file(file);

@@ -38,6 +38,10 @@ public:
     /// the lobby's archive is damaged, FileError when it cannot be read.
     [[nodiscard]] static GameFolder open(const std::filesystem::path& folder);
 
+    /// A folder that need not be an install: its own files, those of its sub-folders, and its
+    /// archives. For looking at single files. Throws FileError.
+    [[nodiscard]] static GameFolder open_any(const std::filesystem::path& folder);
+
     GameFolder(GameFolder&&) noexcept;
     GameFolder& operator=(GameFolder&&) noexcept;
     ~GameFolder();
@@ -63,7 +67,7 @@ private:
     };
 
     explicit GameFolder(std::filesystem::path root);
-    void index_loose_files();
+    void index_loose_files(int depth);
     void add_loose_file(const std::filesystem::path& relative);
     [[nodiscard]] Place locate(std::string_view path) const;
     /// The opened archive; null, logged once, if it is damaged.

@@ -116,7 +116,7 @@ void Lobby::turn(float yaw, float pitch) {
 }
 
 void Lobby::zoom(float factor) {
-    state_.orbit.zoom(factor);
+    state_.orbit.zoom(factor, scene_->orbit);
     look_ahead();
 }
 

@@ -59,21 +59,6 @@ std::optional<glm::vec3> position_of(const std::vector<NamedScript>& scripts,
     return find(kShippedPositions);
 }
 
-std::optional<Actor> load_actor(Assets& assets, const std::string& dir, const std::string& name,
-                                const char* stand_in) {
-    Actor actor;
-    actor.model = assets.model(dir, name, stand_in);
-    if (!actor.model) return std::nullopt;
-    for (const Clip* clip : assets.clips(dir, name, kIdleRole)) {
-        if (!clip) continue;
-        actor.clips.push_back(clip);
-        actor.bound.push_back(bind_clip(actor.model->file, clip->file));
-        for (const auto& warning : actor.bound.back().warnings)
-            engine_log()->warn("{}: {}", clip->name, warning.message);
-    }
-    return actor;
-}
-
 std::optional<Island> load_island(Assets& assets, const std::vector<NamedScript>& scripts,
                                   const std::string& park, const LobbyScript::Island& line) {
     const auto position = position_of(scripts, line.index);
@@ -89,6 +74,7 @@ std::optional<Island> load_island(Assets& assets, const std::vector<NamedScript>
                   .park = park,
                   .script_name = line.name,
                   .position = *position,
+                  .middle = glm::vec3(0.0f),
                   .heading_degrees = line.heading_degrees,
                   .camera_height = line.camera_height,
                   .isle = std::move(*isle),
@@ -105,6 +91,23 @@ bool same_letters(std::string_view a, std::string_view b) {
 }
 
 }  // namespace
+
+void Actor::add_clip(const Clip& clip) {
+    clips.push_back(&clip);
+    bound.push_back(bind_clip(model->file, clip.file));
+    for (const auto& warning : bound.back().warnings)
+        engine_log()->warn("{}: {}", clip.name, warning.message);
+}
+
+std::optional<Actor> load_actor(Assets& assets, const std::string& dir, const std::string& name,
+                                const char* stand_in) {
+    Actor actor;
+    actor.model = assets.model(dir, name, stand_in);
+    if (!actor.model) return std::nullopt;
+    for (const Clip* clip : assets.clips(dir, name, kIdleRole))
+        if (clip) actor.add_clip(*clip);
+    return actor;
+}
 
 glm::mat4 Island::world_from_model() const {
     const float heading = glm::radians(heading_degrees);

@@ -21,6 +21,9 @@ struct Actor {
     const Model* model = nullptr;
     std::vector<const Clip*> clips;  ///< those that could be decoded, in order of their numbers
     std::vector<BoundClip> bound;    ///< one for each of `clips`
+
+    /// Binds and adds a clip; what of it does not fit is logged.
+    void add_clip(const Clip& clip);
 };
 
 /// One park as the scripts set it up: what never changes while the lobby runs.
@@ -29,6 +32,7 @@ struct Island {
     std::string park;          ///< the script's name without ".txt": "jungle"
     std::string script_name;   ///< the ISLAND line's name
     glm::vec3 position{0.0f};  ///< world units
+    glm::vec3 middle{0.0f};    ///< of what is looked at, from `position`; above it `camera_height`
     float heading_degrees = 0.0f;
     float camera_height = 0.0f;  ///< units above the island
     Actor isle;
@@ -38,7 +42,7 @@ struct Island {
     [[nodiscard]] const std::string& shown_name() const { return script_name; }
     /// The point that the orbit looks at.
     [[nodiscard]] glm::vec3 looked_at() const {
-        return position + glm::vec3(0.0f, camera_height, 0.0f);
+        return position + middle + glm::vec3(0.0f, camera_height, 0.0f);
     }
     /// Isle and gate share it: turned by the heading, model +Z onto (sin h, 0, cos h)
     /// (docs/lobby.md, 3).
@@ -50,10 +54,15 @@ struct LobbyScene {
     std::vector<Island> islands;  ///< in the running order; may be empty
     OrbitSettings orbit;
     float island_fov_degrees = 100.0f;  ///< full horizontal angle at 4:3
+    bool has_sea = true;                ///< false where single models are looked at
 
     /// The place in `islands` of an index, a park's name or a shown name (letters of either case).
     [[nodiscard]] std::optional<std::size_t> find_island(std::string_view index_or_name) const;
 };
+
+/// A model with its clips of role M; nothing, reported with `stand_in`, if it cannot be had.
+[[nodiscard]] std::optional<Actor> load_actor(Assets& assets, const std::string& dir,
+                                              const std::string& name, const char* stand_in);
 
 /// Reads the five scripts and what they name. What is missing is reported to `assets` and left out
 /// (docs/formats/lobby-scripts.md, 6). `assets` has to outlive the scene.

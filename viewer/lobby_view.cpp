@@ -27,8 +27,12 @@ std::string free_screenshot_name() {
 
 }  // namespace
 
-LobbyView::LobbyView(const SceneOptions& options, Window& window)
-    : options_(options), session_(options), window_(window) {
+LobbyView::LobbyView(const SceneOptions& options, const std::optional<ShownFile>& shown,
+                     Window& window)
+    : options_(options),
+      shown_(shown),
+      session_(shown ? LobbySession(options, *shown) : LobbySession(options)),
+      window_(window) {
     session_.lobby.advance_to(options.tick());
     seconds_ = seconds_of_tick(session_.lobby.tick());
 }
@@ -84,12 +88,14 @@ SceneOptions LobbyView::present_options() const {
 
 void LobbyView::save_screenshot(std::string file) {
     if (file.empty()) file = free_screenshot_name();
+    const std::string options = present_options().command_line();
+    const std::string command =
+        shown_ ? "view " + shell_quoted(shown_->name) + " " + options : "shot " + options;
     const Image image =
         renderer_.draw_image(session_.frame.build(session_.lobby, session_.view), window_.width(),
                              window_.height());
     write_file(text_path(file),
-               encode_png(image, picture_state(present_options(),
-                                               session_.assets.folder().fingerprint())));
+               encode_png(image, picture_state(command, session_.assets.folder().fingerprint())));
 }
 
 }  // namespace turnstile

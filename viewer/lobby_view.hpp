@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "engine/lobby_frame.hpp"
@@ -13,7 +14,8 @@ namespace turnstile {
 /// The lobby in its window: what actions act on.
 class LobbyView {
 public:
-    LobbyView(const SceneOptions& options, Window& window);
+    /// With `shown` one model or clip in place of the lobby.
+    LobbyView(const SceneOptions& options, const std::optional<ShownFile>& shown, Window& window);
 
     /// Lets `seconds` of the wall clock pass; nothing moves while paused.
     void pass_time(double seconds);
@@ -45,6 +47,7 @@ private:
     void update_spinning();
 
     SceneOptions options_;
+    std::optional<ShownFile> shown_;
     LobbySession session_;
     Window& window_;
     Renderer renderer_;

@@ -1,14 +1,45 @@
 #include "viewer/picture_state.hpp"
 
+#include <CLI/CLI.hpp>
+
 #include "viewer/version.hpp"
 
 namespace turnstile {
 
-std::vector<PngText> picture_state(const SceneOptions& options,
+namespace {
+
+constexpr const char* kCommandKeyword = "Turnstile command";
+constexpr std::string_view kShot = "turnstile shot ";
+
+}  // namespace
+
+std::vector<PngText> picture_state(const std::string& command,
                                    const std::string& data_fingerprint) {
     return {{"Software", std::string("turnstile ") + kVersion},
             {"Turnstile data", data_fingerprint},
-            {"Turnstile command", "turnstile shot " + options.command_line()}};
+            {kCommandKeyword, "turnstile " + command}};
+}
+
+std::optional<SceneOptions> scene_of_picture(std::span<const std::byte> png) {
+    for (const auto& [keyword, text] : png_texts(png)) {
+        if (keyword != kCommandKeyword || !text.starts_with(kShot)) continue;
+        SceneOptions options;
+        CLI::App parser;
+        options.add_view_options(parser);
+        try {
+            parser.parse(text.substr(kShot.size()), false);
+        } catch (const CLI::ParseError&) {
+            return std::nullopt;  // written by another version, or by nobody we know
+        }
+        return options;
+    }
+    return std::nullopt;
+}
+
+std::string shell_quoted(const std::string& argument) {
+    std::string text = "'";
+    for (const char c : argument) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
 }
 
 }  // namespace turnstile

@@ -8,6 +8,7 @@
 #include <spdlog/fmt/fmt.h>
 
 #include "engine/file.hpp"
+#include "engine/model_scene.hpp"
 #include "formats/picture.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/platform.hpp"
@@ -82,6 +83,10 @@ void SceneOptions::add_data_option(CLI::App& command) {
 
 void SceneOptions::add_to(CLI::App& command) {
     add_data_option(command);
+    add_view_options(command);
+}
+
+void SceneOptions::add_view_options(CLI::App& command) {
     command.add_option("--seed", seed, "Seed of everything random")->capture_default_str();
     command.add_option("--size", size_text, "Width and height, WxH")->capture_default_str();
     command.add_option("--time", time_seconds, "Seconds since the lobby began")
@@ -152,6 +157,13 @@ LobbySession::LobbySession(const SceneOptions& options)
       assets(GameFolder::open(find_data_folder(options.data).path)),
       scene(assemble_lobby(assets)),
       lobby(scene, options.seed, chosen_island(scene, options.island)),
+      frame(scene) {}
+
+LobbySession::LobbySession(const SceneOptions& options, const ShownFile& shown)
+    : view(options.view()),
+      assets(GameFolder::open_any(shown.folder)),
+      scene(scene_of_model(assets, shown.dir, shown.model, shown.clip)),
+      lobby(scene, options.seed),
       frame(scene) {}
 
 DataFolder find_data_folder(const std::string& option) {

@@ -11,6 +11,7 @@
 #include "engine/assets.hpp"
 #include "engine/lobby.hpp"
 #include "engine/lobby_frame.hpp"
+#include "viewer/shown_file.hpp"
 
 namespace turnstile {
 
@@ -33,6 +34,8 @@ struct SceneOptions {
 
     /// Adds --data.
     void add_data_option(CLI::App& command);
+    /// Adds all that say what is seen, --data not among them.
+    void add_view_options(CLI::App& command);
     /// Adds all of them.
     void add_to(CLI::App& command);
 
@@ -48,6 +51,10 @@ struct SceneOptions {
 /// The data and the lobby that they make, ready to be advanced.
 struct LobbySession {
     explicit LobbySession(const SceneOptions& options);
+    /// One model or clip in place of the lobby. Throws what find_shown_file does.
+    LobbySession(const SceneOptions& options, const ShownFile& shown);
+    LobbySession(const LobbySession&) = delete;  // its parts know each other by address
+    LobbySession& operator=(const LobbySession&) = delete;
 
     ViewChoice view;  // first: wrong usage is said before anything is read
     Assets assets;

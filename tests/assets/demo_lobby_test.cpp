@@ -149,7 +149,9 @@ TEST(DemoLobby, IslandsKeepToTheirSizeAndPlace) {
                 const glm::mat4 world = world_from_node(of, static_cast<std::int32_t>(m));
                 for (const glm::vec3& v : of.meshes[m].vertices) {
                     const glm::vec3 p(world * glm::vec4(v, 1.0f));
-                    EXPECT_LT(p.x * p.x + p.z * p.z, 40.0f * 40.0f) << of.nodes[m].name;
+                    // What lies under the sea may run out a little farther.
+                    const float reach = p.y > 0.0f ? 40.0f : 42.0f;
+                    EXPECT_LT(p.x * p.x + p.z * p.z, reach * reach) << of.nodes[m].name;
                     EXPECT_GT(p.y, -12.0f) << of.nodes[m].name;
                     EXPECT_LT(p.y, 60.0f) << of.nodes[m].name;
                 }

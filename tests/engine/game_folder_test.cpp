@@ -1,5 +1,6 @@
 #include "engine/game_folder.hpp"
 
+#include <algorithm>
 #include <fstream>
 
 #include <gtest/gtest.h>
@@ -85,6 +86,20 @@ TEST(GameFolder, OfTwoNamesThatDifferInCaseTheFirstWins) {
     EXPECT_EQ(text_at(GameFolder::open(folder.path()), "x/Name.txt"), "upper");
 }
 
+TEST(GameFolder, OfTwoEntriesThatDifferInCaseTheFirstWins) {
+    const TemporaryFolder folder;
+    auto archive = encode_wad(std::vector<WadFile>{{"name.txt", bytes_of_text("first")},
+                                                   {"xame.txt", bytes_of_text("other")}});
+    const std::string second = "xame.txt";
+    const auto at = std::search(archive.begin(), archive.end(), second.begin(), second.end(),
+                                [](std::byte b, char c) { return b == static_cast<std::byte>(c); });
+    ASSERT_NE(at, archive.end());
+    *at = static_cast<std::byte>('N');
+    write_loose(folder.path() / "data/lobby.wad",
+                {reinterpret_cast<const char*>(archive.data()), archive.size()});
+    EXPECT_EQ(text_at(GameFolder::open(folder.path()), "lobby/NAME.TXT"), "first");
+}
+
 TEST(GameFolder, AFolderThatIsNoInstallSaysWhatWasLookedForWhere) {
     const TemporaryFolder folder;
     const std::string root = folder.path().string();
@@ -104,7 +119,7 @@ TEST(GameFolder, ATruncatedLobbyIsNamed) {
     std::filesystem::resize_file(wad, 200);
     EXPECT_THROW((void)GameFolder::open(folder.path()), DecodeError);
     std::filesystem::resize_file(wad, 40);
-    EXPECT_EQ(test::decode_error([&] { return GameFolder::open(folder.path()); }).substr(0, wad.string().size() + 27),
+    EXPECT_EQ(test::decode_error([&] { return GameFolder::open(folder.path()); }).substr(0, wad.string().size() + 28),
               wad.string() + ": offset 0x0: header: found ");
 }
 

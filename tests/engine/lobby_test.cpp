@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/lobby_frame.hpp"
+#include "engine/model_scene.hpp"
 #include "engine/state_json.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/small_game.hpp"
@@ -135,6 +136,26 @@ TEST(LobbyScene, NoIslandsAtAllStillIsALobby) {
     EXPECT_EQ(state_json(lobby, {})["island"], -1);
 }
 
+TEST(ModelScene, AClipsModelHasItsNameWithoutRoleAndNumber) {
+    EXPECT_EQ(model_names_of_clip("jun_isleM1"), (std::vector<std::string>{"jun_isle"}));
+    EXPECT_EQ(model_names_of_clip("hal_isleM"), (std::vector<std::string>{"hal_isle"}));
+    EXPECT_EQ(model_names_of_clip("ridec12"), (std::vector<std::string>{"ride"}));
+    EXPECT_EQ(model_names_of_clip("garrow"), (std::vector<std::string>{"garro"}));  // W is a role
+    EXPECT_TRUE(model_names_of_clip("bat").empty());
+    EXPECT_TRUE(model_names_of_clip("M1").empty());
+}
+
+TEST(ModelScene, IsALobbyOfOneModelThatFillsTheView) {
+    Game game(small_lobby());
+    const LobbyScene scene = scene_of_model(*game.assets, "lobby/terrain", "jun_isle", "jun_isleM2");
+    ASSERT_EQ(scene.islands.size(), 1u);
+    EXPECT_FALSE(scene.has_sea);
+    EXPECT_EQ(scene.islands[0].looked_at(), glm::vec3(0, 10, 0));  // the triangle's middle
+    ASSERT_EQ(scene.islands[0].isle.clips.size(), 1u);
+    EXPECT_EQ(scene.islands[0].isle.clips[0]->name, "jun_isleM2");
+    EXPECT_TRUE(scene_of_model(*game.assets, "lobby/terrain", "nobody").islands.empty());
+}
+
 TEST(Lobby, StateDoesNotDependOnHowTimeIsCut) {
     const Game game(small_lobby());
     Lobby whole(game.scene, 7);
@@ -259,7 +280,7 @@ TEST(Camera, TurningKeepsTheDistanceAndStaysAboveTheSea) {
     EXPECT_NEAR(glm::distance(camera.place.eye, at), distance, 1e-3f);
     for (int i = 0; i < 100; ++i) camera.turn(0.0f, -0.5f, at);
     EXPECT_GT(camera.place.eye.y, 0.0f);
-    for (int i = 0; i < 200; ++i) camera.zoom(0.5f);
+    for (int i = 0; i < 200; ++i) camera.zoom(0.5f, settings);
     EXPECT_GT(glm::distance(camera.place.eye, camera.place.target), 5.0f);
 }
 

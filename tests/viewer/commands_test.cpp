@@ -262,6 +262,32 @@ TEST_F(Commands, WithoutGlCommandsThatDrawSayWhatToTry) {
     EXPECT_NE(view.err.find("3.3"), std::string::npos) << view.err;
 }
 
+TEST_F(Commands, AClipAloneNamesTheModelThatWasLookedFor) {
+    ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("x") +
+                  " terrain/jun_isleM1.md2").status, 0);
+    const std::string clip = (folder_.path() / "x/terrain/jun_isleM1.md2").string();
+    const std::string show = "SDL_VIDEODRIVER=offscreen \"$TURNSTILE\" view --size 64x48 --log-level "
+                             "error '" + clip + "' --do 'screenshot " +
+                             (folder_.path() / "a.png").string() + "; quit'";
+    expect_error(run(show), 2,
+                 clip + ": a clip; its model was not found beside it (tried jun_isle.md2)");
+    ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("x")).status, 0);
+    const Ended shown = run(show);
+    EXPECT_EQ(shown.status, 0) << shown.err;
+    EXPECT_TRUE(exists("a.png"));
+}
+
+TEST_F(Commands, ViewSaysWhatItCannotShow) {
+    write("a.md2", test::bytes_of_text("IDP2"));
+    write("b.png", encode_png(filled_image(2, 2, {})));
+    expect_error(run("\"$TURNSTILE\" view " + in("a.md2")), 2,
+                 (folder_.path() / "a.md2").string() +
+                     ": view shows models and clips of the game, this is a Quake II model");
+    expect_error(run("\"$TURNSTILE\" view " + in("b.png")), 2,
+                 (folder_.path() / "b.png").string() +
+                     ": a picture that does not say how it was made");
+}
+
 TEST_F(Commands, WithoutADisplayViewSaysSo) {
     const Ended view = run("\"$TURNSTILE\" view --log-level off --data " + in("game"));
     EXPECT_EQ(view.status, 3);

@@ -72,6 +72,27 @@ TEST_F(OnScreen, AWindowsPictureCanBeMadeAgainWithoutIt) {
     EXPECT_EQ(picture("a.png"), picture("b.png"));
 }
 
+TEST_F(OnScreen, APictureRestoresItsView) {
+    const Ended made = run("\"$TURNSTILE\" shot --log-level error --island space --time 4 --size "
+                           "320x200 --fov 50 '" + (folder_.path() / "a.png").string() + "'");
+    ASSERT_EQ(made.status, 0) << made.err;
+    const Ended ended = on_screen(
+        "\"$TURNSTILE\" view --log-level error a.png --do 'pause; screenshot b.png; quit'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    const std::string command = command_of("b.png");
+    EXPECT_NE(command.find("--size 320x200 --time 4"), std::string::npos) << command;
+    EXPECT_NE(command.find("--island 3 "), std::string::npos) << command;
+}
+
+TEST_F(OnScreen, ASingleModelIsSteppedLikeAnIsland) {
+    const Ended ended = on_screen(
+        "\"$TURNSTILE\" demo game; "
+        "\"$TURNSTILE\" view 'game/data/lobby.wad!terrain/fan_gateM1.md2' --log-level error --size "
+        "320x200 --do 'pause; screenshot a.png; spin; step-forward 50; screenshot b.png; quit'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_NE(picture("a.png"), picture("b.png"));
+}
+
 TEST_F(OnScreen, KeysGoThroughTheTable) {
     const Ended ended = on_screen(std::string(kStart) + R"(
 press space; press n; press F12

@@ -58,7 +58,7 @@ int shoot(const ShotOptions& options) {
         const Image image = renderer.draw_image(session.frame.build(session.lobby, session.view),
                                                 size.width, size.height);
         write_file(options.frames == 1 ? out : numbered(out, i),
-                   encode_png(image, picture_state(now, fingerprint)));
+                   encode_png(image, picture_state("shot " + now.command_line(), fingerprint)));
         progress.advance();
     }
     return kDone;

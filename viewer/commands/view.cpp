@@ -2,16 +2,21 @@
 #include <cmath>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/file.hpp"
+#include "engine/file_kind.hpp"
 #include "engine/log.hpp"
 #include "viewer/actions.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/help_page.hpp"
 #include "viewer/lobby_view.hpp"
+#include "viewer/picture_state.hpp"
 #include "viewer/scene_options.hpp"
+#include "viewer/shown_file.hpp"
 #include "viewer/window.hpp"
 
 namespace turnstile {
@@ -24,8 +29,18 @@ constexpr float kZoomPerNotch = 0.88f;
 
 struct ViewOptions {
     SceneOptions scene;
-    std::string script;
+    std::string file, script;
 };
+
+/// A picture of ours in place of FILE: its scene is shown, with the data that were named here.
+void restore_scene_of_picture(ViewOptions& options) {
+    if (extension_of(options.file) != "png") return;
+    auto scene = scene_of_picture(read_file(text_path(options.file)));
+    if (!scene) throw UsageError(options.file + ": a picture that does not say how it was made");
+    scene->data = options.scene.data;
+    options.scene = std::move(*scene);
+    options.file.clear();
+}
 
 /// A key's or a script's action. A screenshot that cannot be written must not end the viewer for
 /// somebody who pressed a key; a script wants to know.
@@ -66,14 +81,17 @@ void take_events(LobbyView& view, HelpPage& help) {
     }
 }
 
-int show(const ViewOptions& options) {
+int show(ViewOptions options) {
+    restore_scene_of_picture(options);
     const auto actions = parse_actions(options.script);
     std::deque<ScriptedAction> script(actions.begin(), actions.end());
     const FrameSize size = options.scene.size();
+    std::optional<ShownFile> shown;
+    if (!options.file.empty()) shown = find_shown_file(options.file);
     (void)options.scene.view();  // wrong usage is said before a window opens
     (void)options.scene.tick();
     Window window("Turnstile", static_cast<int>(size.width), static_cast<int>(size.height));
-    LobbyView view(options.scene, window);
+    LobbyView view(options.scene, shown, window);
     HelpPage help(window);
     using Clock = std::chrono::steady_clock;
     auto before = Clock::now();
@@ -97,7 +115,10 @@ int show(const ViewOptions& options) {
 
 void add_view_command(CLI::App& program, Run& run) {
     const auto options = std::make_shared<ViewOptions>();
-    CLI::App& command = *program.add_subcommand("view", "The lobby in a window (F1: the keys)");
+    CLI::App& command = *program.add_subcommand("view", "The lobby, or one model, in a window (F1: the keys)");
+    command.add_option("FILE", options->file,
+                       "A model or clip (.md2, or ARCHIVE.wad!path/inside) in place of the lobby, or a "
+                       "picture of this program, whose view is restored");
     command.add_option("--do", options->script,
                        "Actions to run, one a frame: \"next-island; screenshot a.png; quit\"");
     options->scene.add_to(command);

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace turnstile {
+
+/// A single model, or a clip with the model that lies beside it, as `view FILE` shows it.
+struct ShownFile {
+    std::string name;              ///< as given
+    std::filesystem::path folder;  ///< to be opened with GameFolder::open_any
+    std::string dir;               ///< below it, where model, clips and textures lie
+    std::string model;             ///< without ".md2"
+    std::string clip;              ///< without ".md2"; empty: the model's own idle clips
+};
+
+/// Finds out what FILE, a path or "ARCHIVE.wad!path/inside", is. Throws UsageError for a clip
+/// without its model, naming what was tried, and for files that cannot be shown; DecodeError and
+/// FileError for damaged and missing ones.
+[[nodiscard]] ShownFile find_shown_file(const std::string& file);
+
+}  // namespace turnstile

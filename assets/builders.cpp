@@ -382,4 +382,18 @@ Shape sheet(std::uint32_t across, std::uint32_t down,
     return smoothed(std::move(shape), 60.0f);
 }
 
+Shape sign_panels(float width, float height, std::string_view left, std::string_view right) {
+    const auto panel = [=](float x0, std::string_view atlas) {
+        return sheet(
+            1, 1,
+            [=](float s, float t) {
+                return glm::vec3(x0 + 0.5f * width * s, height * (1.0f - t), 0.0f);
+            },
+            {0.0f, 0.0f}, {1.0f, 1.0f}, atlas);
+    };
+    Shape panels = panel(-0.5f * width, left);
+    panels.add(panel(0.0f, right));
+    return panels;
+}
+
 }  // namespace turnstile::art

@@ -99,5 +99,9 @@ struct LeafOptions {
 [[nodiscard]] Shape sheet(std::uint32_t across, std::uint32_t down,
                           const std::function<glm::vec3(float, float)>& point,
                           const glm::vec2& uv_min, const glm::vec2& uv_max, std::string_view atlas);
+/// The two panels of a sign in the plane z = 0, centred on x, up from y = 0: `left` and `right` are
+/// the textures of the halves as a visitor before the gate (looking along +Z) reads them.
+[[nodiscard]] Shape sign_panels(float width, float height, std::string_view left,
+                                std::string_view right);
 
 }  // namespace turnstile::art

@@ -41,6 +41,16 @@ constexpr float kTau = 6.28318531f;
 }
 /// What is left of x after whole steps: 0 to 1.
 [[nodiscard]] inline float fraction(float x) { return x - std::floor(x); }
+/// The bearing of (x, z) as a share of a turn, 0 to 1, from +X round by +Z; within 1e-3.
+[[nodiscard]] inline float share_of_turn(float x, float z) {
+    const float ax = std::abs(x), az = std::abs(z);
+    const float t = std::min(ax, az) / std::max(std::max(ax, az), 1e-6f);
+    const float atan = t * (0.9953544f + t * t * (-0.2886790f + t * t * 0.0793394f));
+    float angle = az > ax ? 0.5f * kPi - atan : atan;
+    if (x < 0.0f) angle = kPi - angle;
+    if (z < 0.0f) angle = kTau - angle;
+    return fraction(angle / kTau);
+}
 
 // Transforms, as glm::mat4 for column vectors: translate(a) * turn_y(b) turns first.
 

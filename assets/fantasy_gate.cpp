@@ -175,17 +175,8 @@ void add_gate(Plan& gate) {
 
 void add_sign(Plan& gate) {
     const float z = kFront + 0.4f;
-    const auto panel = [&](float x0, const char* texture) {
-        return sheet(
-            1, 1,
-            [=](float s, float t) {
-                return glm::vec3(x0 + 0.5f * kBoardWidth * s, kBoardHeight * (1.0f - t), 0.0f);
-            },
-            {0.0f, 0.0f}, {1.0f, 1.0f}, texture);
-    };
-    Shape panels = panel(-0.5f * kBoardWidth, kSignLeft);
-    panels.add(panel(0.0f, kSignRight));
-    gate.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.4f}), std::move(panels));
+    gate.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.4f}),
+              sign_panels(kBoardWidth, kBoardHeight, kSignLeft, kSignRight));
 
     const float half = 0.5f * kBoardWidth, top = kBoardFoot + kBoardHeight;
     Shape frame = moved(box({kBoardWidth, kBoardHeight, 0.5f}, planks(kMint, 1.1f, false, 161u)),

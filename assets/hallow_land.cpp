@@ -22,16 +22,6 @@ float shore(float share) {
            0.8f * cosine(2.0f * a);
 }
 
-float share_of(float x, float z) {  // 0 to 1 round from +X by +Z, within 1e-3
-    const float ax = std::abs(x), az = std::abs(z);
-    const float t = std::min(ax, az) / std::max(std::max(ax, az), 1e-6f);
-    const float atan = t * (0.9953544f + t * t * (-0.2886790f + t * t * 0.0793394f));
-    float angle = az > ax ? 0.5f * kPi - atan : atan;
-    if (x < 0.0f) angle = kPi - angle;
-    if (z < 0.0f) angle = kTau - angle;
-    return fraction(angle / kTau);
-}
-
 // 1 on the trodden way from the gate up to the stairs.
 float path_mask(const Surface& s) {
     const float z = s.position.z;
@@ -85,7 +75,7 @@ std::array<Lamp, kPumpkins.size() + 4> lamps() {
 }  // namespace
 
 float height_at(float x, float z) {
-    const float out = std::sqrt(x * x + z * z) / shore(share_of(x, z));
+    const float out = std::sqrt(x * x + z * z) / shore(share_of_turn(x, z));
     float y = 2.2f * smooth_step(1.0f, 0.78f, out) + 0.8f * smooth_step(0.8f, 0.4f, out);
     y += 1.0f * (value_noise(glm::vec2(x, z) * 0.15f, 41u) - 0.5f) * smooth_step(1.0f, 0.8f, out);
     const glm::vec2 off = glm::vec2(x, z) - kHill;

@@ -45,17 +45,8 @@ Shape door(float way) {
 
 void add_sign(Plan& isle) {
     const float z = kFront - 0.3f;
-    const auto panel = [&](float x0, const char* texture) {
-        return sheet(
-            1, 1,
-            [=](float s, float t) {
-                return glm::vec3(x0 + 0.5f * kBoardWidth * s, kBoardHeight * (1.0f - t), 0.0f);
-            },
-            {0.0f, 0.0f}, {1.0f, 1.0f}, texture);
-    };
-    Shape panels = panel(-0.5f * kBoardWidth, "sign1");
-    panels.add(panel(0.0f, "sign2"));
-    isle.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.42f}), std::move(panels));
+    isle.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.42f}),
+              sign_panels(kBoardWidth, kBoardHeight, "sign1", "sign2"));
 
     const float half = 0.5f * kBoardWidth, top = kBoardFoot + kBoardHeight;
     Shape frame;

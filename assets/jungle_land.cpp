@@ -28,16 +28,6 @@ float shore(float share) {
            0.6f * cosine(2.0f * a);
 }
 
-float share_of(float x, float z) {  // 0 to 1 round from +X by +Z, within 1e-3
-    const float ax = std::abs(x), az = std::abs(z);
-    const float t = std::min(ax, az) / std::max(std::max(ax, az), 1e-6f);
-    const float atan = t * (0.9953544f + t * t * (-0.2886790f + t * t * 0.0793394f));
-    float angle = az > ax ? 0.5f * kPi - atan : atan;
-    if (x < 0.0f) angle = kPi - angle;
-    if (z < 0.0f) angle = kTau - angle;
-    return fraction(angle / kTau);
-}
-
 // 1 on the trodden way from the gate to the clearing.
 float path_mask(const Surface& s) {
     const float bend = 2.5f * sine(0.16f * s.position.z + 0.4f);
@@ -68,7 +58,7 @@ Material crag_paint() {
 }  // namespace
 
 float height_at(float x, float z) {
-    const float out = std::sqrt(x * x + z * z) / shore(share_of(x, z));
+    const float out = std::sqrt(x * x + z * z) / shore(share_of_turn(x, z));
     float y = 2.6f * smooth_step(1.0f, 0.70f, out) + 0.7f * smooth_step(0.8f, 0.3f, out);
     y += 0.8f * (value_noise(glm::vec2(x, z) * 0.14f, 41u) - 0.5f) * smooth_step(1.0f, 0.8f, out);
     const glm::vec2 crag = glm::vec2(x, z) - kCrag;

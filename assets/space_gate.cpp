@@ -156,14 +156,8 @@ void add_gate(Plan& gate) {
 
 void add_sign(Plan& gate) {
     const float half = 0.5f * kBoardWidth, top = kBoardFoot + kBoardHeight, z = kFront;
-    Shape panels;
-    for (const bool left : {true, false}) {
-        const auto point = [=](float s, float t) {
-            return glm::vec3(half * (left ? s - 1.0f : s), kBoardHeight * (1.0f - t), 0.0f);
-        };
-        panels.add(sheet(1, 1, point, glm::vec2(0.0f), glm::vec2(1.0f), left ? kSign1 : kSign2));
-    }
-    gate.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.62f}), std::move(panels));
+    gate.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.62f}),
+              sign_panels(kBoardWidth, kBoardHeight, kSign1, kSign2));
 
     Shape frame = box({kBoardWidth, kBoardHeight, 1.0f}, board_paint());
     frame = moved(frame, translate({0.0f, kBoardFoot, z}));

@@ -1,12 +1,12 @@
 #include "engine/assets.hpp"
 
-#include <algorithm>
-#include <utility>
-
 #include "engine/file.hpp"
 #include "engine/log.hpp"
 #include "formats/picture.hpp"
 #include "formats/wct.hpp"
+
+#include <algorithm>
+#include <utility>
 
 namespace turnstile {
 
@@ -72,8 +72,7 @@ std::optional<GameFolder::Found> Assets::read(std::string_view path, std::string
     return std::nullopt;
 }
 
-const Model* Assets::model(std::string_view dir, std::string_view name,
-                           std::string_view stand_in) {
+const Model* Assets::model(std::string_view dir, std::string_view name, std::string_view stand_in) {
     const std::string path = joined(dir, name) + ".md2";
     const auto [place, is_new] = models_.emplace(folded_path(path), nullptr);
     if (!is_new) return place->second.get();

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "engine/game_folder.hpp"
+#include "engine/model.hpp"
+#include "formats/lobby_script.hpp"
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -8,17 +12,13 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game_folder.hpp"
-#include "engine/model.hpp"
-#include "formats/lobby_script.hpp"
-
 namespace turnstile {
 
 /// Something that the data lack, and what stands in for it.
 struct Missing {
-    std::string file;        ///< the path looked for, or several with " or " between them
-    std::string reason;      ///< "not found", or what the decoder said
-    std::string stand_in;    ///< "the NotFound tile", "left out" ...
+    std::string file;      ///< the path looked for, or several with " or " between them
+    std::string reason;    ///< "not found", or what the decoder said
+    std::string stand_in;  ///< "the NotFound tile", "left out" ...
     friend bool operator==(const Missing&, const Missing&) = default;
 };
 

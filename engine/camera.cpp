@@ -1,13 +1,13 @@
 #include "engine/camera.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
+#include "engine/clock.hpp"
 
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
 
-#include "engine/clock.hpp"
+#include <algorithm>
+#include <cmath>
+#include <numbers>
 
 namespace turnstile {
 
@@ -32,8 +32,8 @@ float wrapped(float angle) {
 }  // namespace
 
 float vertical_fov_degrees(float horizontal_degrees) {
-    return glm::degrees(
-        2.0f * std::atan(std::tan(glm::radians(horizontal_degrees) / 2.0f) * 3.0f / 4.0f));
+    return glm::degrees(2.0f *
+                        std::atan(std::tan(glm::radians(horizontal_degrees) / 2.0f) * 3.0f / 4.0f));
 }
 
 OrbitCamera OrbitCamera::at_rest(const OrbitSettings& settings, const glm::vec3& looked_at) {
@@ -58,8 +58,7 @@ void OrbitCamera::advance(const OrbitSettings& settings, const glm::vec3& looked
 void OrbitCamera::turn(float yaw, float pitch, const glm::vec3& looked_at) {
     const glm::vec3 before = wanted_eye(looked_at);
     const float distance = std::hypot(radius, height);
-    const float raised =
-        std::clamp(std::atan2(height, radius) + pitch, kMinPitch, kMaxPitch);
+    const float raised = std::clamp(std::atan2(height, radius) + pitch, kMinPitch, kMaxPitch);
     angle = wrapped(angle + yaw);
     radius = distance * std::cos(raised);
     height = distance * std::sin(raised);

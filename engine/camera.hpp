@@ -1,8 +1,8 @@
 #pragma once
 
-#include <glm/vec3.hpp>
-
 #include "engine/hash.hpp"
+
+#include <glm/vec3.hpp>
 
 namespace turnstile {
 
@@ -26,7 +26,7 @@ struct OrbitSettings {
 /// The camera that circles an island and lags behind itself (docs/lobby.md, 10, Orbit). A value,
 /// advanced in steps of 1/25 s.
 struct OrbitCamera {
-    float angle = 0.0f;              ///< radians; 0 looks from +Z, growing toward +X
+    float angle = 0.0f;                    ///< radians; 0 looks from +Z, growing toward +X
     float radius = 70.0f, height = 20.0f;  ///< units; as the person has zoomed and tilted
     CameraPlace place;
 
@@ -37,7 +37,8 @@ struct OrbitCamera {
     void advance(const OrbitSettings& settings, const glm::vec3& looked_at, bool spinning);
     /// A person turns by angles in radians: the eye follows at once, the lag is for the island.
     void turn(float yaw, float pitch, const glm::vec3& looked_at);
-    /// A person comes nearer (below 1) or goes farther, within bounds that the script's radius sets.
+    /// A person comes nearer (below 1) or goes farther, within bounds that the script's radius
+    /// sets.
     void zoom(float factor, const OrbitSettings& settings);
 
     void add_to(Hash& hash) const;

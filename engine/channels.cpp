@@ -1,20 +1,20 @@
 #include "engine/channels.hpp"
 
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
 
-#include <glm/geometric.hpp>
-#include <glm/matrix.hpp>
-
 namespace turnstile {
 
 namespace {
 
-constexpr float kEaseSegments = 8.999995231628418f;   // not 9: t = 1 has to stay in segment 8
-constexpr float kByteScale = 0.003921568859368563f;   // the original's 1/255
-constexpr float kNearlyParallel = 0.001f;             // docs/formats/tpw-md2.md, 12.1
+constexpr float kEaseSegments = 8.999995231628418f;  // not 9: t = 1 has to stay in segment 8
+constexpr float kByteScale = 0.003921568859368563f;  // the original's 1/255
+constexpr float kNearlyParallel = 0.001f;            // docs/formats/tpw-md2.md, 12.1
 
 /// Where a frame lies among keys: the segment from `key` to `key + 1` at `t`, or the last key held.
 struct Segment {
@@ -73,10 +73,9 @@ float mirror_sign(const glm::mat4& m) {
 /// a record is extrapolated backwards.
 Segment find_morph_segment(std::span<const std::uint16_t> frames, float frame) {
     if (frames.size() == 1) return {0, true, 0.0f};
-    const auto next = std::lower_bound(frames.begin() + 1, frames.end(), frame,
-                                       [](std::uint16_t key, float f) {
-                                           return static_cast<float>(key) < f;
-                                       });
+    const auto next =
+        std::lower_bound(frames.begin() + 1, frames.end(), frame,
+                         [](std::uint16_t key, float f) { return static_cast<float>(key) < f; });
     if (next == frames.end()) return {frames.size() - 1, true, 0.0f};
     const auto key = static_cast<std::size_t>(next - frames.begin()) - 1;
     const auto from = static_cast<float>(frames[key]);
@@ -151,8 +150,7 @@ std::optional<glm::vec3> sample(const TpwPositionChannel& channel, float frame) 
                                  [&](std::size_t k) { return channel.frames[k]; });
     if (!at) return std::nullopt;
     const auto& p = channel.points;
-    if (!channel.bezier())
-        return at->last ? p[at->key] : blend(p[at->key], p[at->key + 1], at->t);
+    if (!channel.bezier()) return at->last ? p[at->key] : blend(p[at->key], p[at->key + 1], at->t);
     const std::size_t first = 3 * at->key;
     if (at->last) return p[first];
     return bezier_point({p[first], p[first + 1], p[first + 2], p[first + 3]}, at->t);
@@ -244,8 +242,8 @@ glm::mat4 with_rotation(const glm::mat4& parent_from_node, const glm::mat3& rota
     glm::mat4 turned = parent_from_node;
     const float sign = mirror_sign(parent_from_node);
     for (int i = 0; i < 3; ++i)
-        turned[i] = glm::vec4(
-            sign * glm::length(glm::vec3(parent_from_node[i])) * rotation[i], 0.0f);
+        turned[i] =
+            glm::vec4(sign * glm::length(glm::vec3(parent_from_node[i])) * rotation[i], 0.0f);
     return turned;
 }
 

@@ -1,19 +1,20 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <span>
+#include "formats/tpw_md2.hpp"
 
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-#include "formats/tpw_md2.hpp"
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
 
 /// What one channel says at one frame (docs/formats/tpw-md2.md, 11 and 12). `frame` counts from 0
-/// at 30 a second, fractions allowed. std::nullopt: the channel does nothing, the node keeps its own.
+/// at 30 a second, fractions allowed. std::nullopt: the channel does nothing, the node keeps its
+/// own.
 namespace turnstile {
 
 /// The even fraction `t` (0..1) through one easing curve of eight bytes (12.1).

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <cstdint>
-
 #include "engine/clock.hpp"
 #include "engine/hash.hpp"
+
+#include <cstdint>
 
 namespace turnstile {
 

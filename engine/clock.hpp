@@ -28,6 +28,8 @@ constexpr float kStepUnits = 0.4f;
 }
 
 /// The last whole step at or before a tick.
-[[nodiscard]] constexpr std::int64_t step_of_tick(std::int64_t tick) { return tick / kTicksPerStep; }
+[[nodiscard]] constexpr std::int64_t step_of_tick(std::int64_t tick) {
+    return tick / kTicksPerStep;
+}
 
 }  // namespace turnstile

@@ -11,16 +11,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string system_reason() {
-    return errno != 0 ? std::strerror(errno) : "cannot be opened";
-}
+std::string system_reason() { return errno != 0 ? std::strerror(errno) : "cannot be opened"; }
 
 /// Removes the temporary unless it was renamed.
 class TemporaryFile {
 public:
-    explicit TemporaryFile(const fs::path& final_path) : path_(final_path) {
-        path_ += ".part";
-    }
+    explicit TemporaryFile(const fs::path& final_path) : path_(final_path) { path_ += ".part"; }
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
     ~TemporaryFile() {

@@ -1,14 +1,14 @@
 #include "engine/file_kind.hpp"
 
-#include <algorithm>
-#include <array>
-#include <filesystem>
-
 #include "engine/file.hpp"
 #include "formats/byte_reader.hpp"
 #include "formats/code_pages.hpp"
 #include "formats/tpw_md2.hpp"
 #include "formats/wad.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
 
 namespace turnstile {
 

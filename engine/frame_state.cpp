@@ -1,9 +1,9 @@
 #include "engine/frame_state.hpp"
 
-#include <cmath>
-
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/geometric.hpp>
+
+#include <cmath>
 
 namespace turnstile {
 

@@ -1,13 +1,13 @@
 #pragma once
 
-#include <cstdint>
-#include <vector>
+#include "engine/model.hpp"
+#include "engine/pose.hpp"
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 
-#include "engine/model.hpp"
-#include "engine/pose.hpp"
+#include <cstdint>
+#include <vector>
 
 namespace turnstile {
 
@@ -26,7 +26,7 @@ struct ModelInstance {
 struct FrameState {
     glm::vec3 eye{0.0f}, target{0.0f, 0.0f, 1.0f};  ///< world units; left-handed, Y up
     float fov_y_radians = 1.4587f;
-    float time_seconds = 0.0f;  ///< since the lobby began; moves the sea
+    float time_seconds = 0.0f;    ///< since the lobby began; moves the sea
     bool sea = true, sky = true;  ///< off in the viewer of single models
     std::vector<ModelInstance> instances;
 

@@ -1,14 +1,14 @@
 #include "engine/game_folder.hpp"
 
+#include "engine/file.hpp"
+#include "engine/hash.hpp"
+#include "engine/log.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <limits>
 #include <system_error>
 #include <utility>
-
-#include "engine/file.hpp"
-#include "engine/hash.hpp"
-#include "engine/log.hpp"
 
 namespace turnstile {
 
@@ -127,7 +127,8 @@ void GameFolder::index_loose_files(int depth) {
         if (at->is_regular_file(error)) files.push_back(at->path().lexically_relative(root_));
     }
     if (error) engine_log()->warn("{}: {}", path_text(root_), error.message());
-    std::ranges::sort(files);  // the first of two that differ in case alone is the same on every run
+    std::ranges::sort(
+        files);  // the first of two that differ in case alone is the same on every run
     for (const auto& file : files) add_loose_file(file);
 }
 
@@ -182,8 +183,7 @@ bool GameFolder::contains(std::string_view path) const {
 
 std::optional<GameFolder::Found> GameFolder::read(std::string_view path) const {
     const Place place = locate(path);
-    if (place.loose)
-        return Found{path_text(root_ / *place.loose), read_file(root_ / *place.loose)};
+    if (place.loose) return Found{path_text(root_ / *place.loose), read_file(root_ / *place.loose)};
     if (!place.entry) return std::nullopt;
     const std::string source = path_text(place.archive->path);
     return Found{source + "!" + place.entry->path,

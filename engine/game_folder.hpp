@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/wad.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -11,8 +13,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "formats/wad.hpp"
 
 namespace turnstile {
 

@@ -13,7 +13,8 @@ namespace turnstile {
 class Hash {
 public:
     void add(std::uint64_t value) noexcept {
-        for (int shift = 0; shift < 64; shift += 8) add_byte(static_cast<std::uint8_t>(value >> shift));
+        for (int shift = 0; shift < 64; shift += 8)
+            add_byte(static_cast<std::uint8_t>(value >> shift));
     }
     void add(float value) noexcept { add(std::uint64_t{std::bit_cast<std::uint32_t>(value)}); }
     void add(std::string_view text) noexcept {

@@ -1,9 +1,9 @@
 #include "engine/inspect_json.hpp"
 
+#include <glm/gtc/type_ptr.hpp>
+
 #include <optional>
 #include <string_view>
-
-#include <glm/gtc/type_ptr.hpp>
 
 namespace turnstile {
 

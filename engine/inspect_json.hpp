@@ -1,12 +1,12 @@
 #pragma once
 
-#include <cstddef>
-
 #include "engine/json.hpp"
 #include "formats/lobby_script.hpp"
 #include "formats/tpw_md2.hpp"
 #include "formats/wad.hpp"
 #include "formats/wct.hpp"
+
+#include <cstddef>
 
 namespace turnstile {
 

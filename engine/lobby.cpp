@@ -16,9 +16,12 @@ float step_share(std::int64_t tick) {
 
 std::string_view camera_mode_name(CameraMode mode) {
     switch (mode) {
-        case CameraMode::Orbit: return "orbit";
-        case CameraMode::Globe: return "globe";
-        case CameraMode::Free: return "free";
+        case CameraMode::Orbit:
+            return "orbit";
+        case CameraMode::Globe:
+            return "globe";
+        case CameraMode::Free:
+            return "free";
     }
     return "";
 }
@@ -38,7 +41,10 @@ std::uint64_t LobbyState::hash() const {
 Lobby::Lobby(const LobbyScene& scene, std::uint64_t seed, std::size_t island)
     : scene_(&scene),
       seed_(seed),
-      state_{.island = island, .orbit = {}, .clips = RandomStream(seed, "clips"), .isles = {},
+      state_{.island = island,
+             .orbit = {},
+             .clips = RandomStream(seed, "clips"),
+             .isles = {},
              .gates = {}},
       next_(state_) {
     state_.isles.resize(scene.islands.size());
@@ -54,7 +60,8 @@ glm::vec3 Lobby::looked_at(const LobbyState& state) const {
 }
 
 void Lobby::start_idle_clip(LobbyState& state, std::size_t island) const {
-    // The original rolls between the first two clips; a single one is just played (docs/lobby.md, 3).
+    // The original rolls between the first two clips; a single one is just played (docs/lobby.md,
+    // 3).
     constexpr std::size_t kIdleClips = 2;
     const std::size_t choices = std::min(scene_->islands[island].isle.clips.size(), kIdleClips);
     if (choices == 0) return;

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "engine/camera.hpp"
 #include "engine/clip_player.hpp"
 #include "engine/lobby_scene.hpp"
 #include "engine/random.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace turnstile {
 
@@ -23,7 +23,7 @@ struct LobbyState {
     std::size_t island = 0;  ///< the one looked at: a place in LobbyScene::islands
     bool spinning = true;    ///< the orbit goes round by itself
     OrbitCamera orbit;
-    RandomStream clips;  ///< which idle clip comes next
+    RandomStream clips;                    ///< which idle clip comes next
     std::vector<ClipPlayer> isles, gates;  ///< one for each island
 
     [[nodiscard]] std::int64_t tick() const { return step * kTicksPerStep; }

@@ -6,9 +6,12 @@ namespace turnstile {
 
 CameraPlace camera_place(const Lobby& lobby, const ViewChoice& view) {
     switch (view.mode) {
-        case CameraMode::Orbit: return lobby.orbit_place();
-        case CameraMode::Globe: return globe_camera(lobby.orbit_angle());
-        case CameraMode::Free: return view.free_place;
+        case CameraMode::Orbit:
+            return lobby.orbit_place();
+        case CameraMode::Globe:
+            return globe_camera(lobby.orbit_angle());
+        case CameraMode::Free:
+            return view.free_place;
     }
     return {};
 }

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "engine/camera.hpp"
 #include "engine/frame_state.hpp"
 #include "engine/lobby.hpp"
+
+#include <optional>
+#include <vector>
 
 namespace turnstile {
 

@@ -1,14 +1,14 @@
 #include "engine/lobby_scene.hpp"
 
+#include "engine/log.hpp"
+
+#include <glm/trigonometric.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <charconv>
 #include <cmath>
-
-#include <glm/trigonometric.hpp>
-
-#include "engine/log.hpp"
 
 namespace turnstile {
 
@@ -19,8 +19,8 @@ constexpr std::array<const char*, 4> kParks = {"jungle", "fantasy", "hallow", "s
 /// Role of the clips that the lobby plays (docs/lobby.md, 2).
 constexpr char kIdleRole = 'M';
 /// ISLANDCAMERAPOSITION 0 to 3 as shipped (docs/formats/lobby-scripts.md, 3).
-constexpr std::array<LobbyScript::CameraPosition, 4> kShippedPositions = {{
-    {0, 400.0f, 400.0f}, {1, 600.0f, 400.0f}, {2, 600.0f, 600.0f}, {3, 400.0f, 600.0f}}};
+constexpr std::array<LobbyScript::CameraPosition, 4> kShippedPositions = {
+    {{0, 400.0f, 400.0f}, {1, 600.0f, 400.0f}, {2, 600.0f, 600.0f}, {3, 400.0f, 600.0f}}};
 
 struct NamedScript {
     std::string park;  ///< empty for lobby.txt
@@ -47,8 +47,7 @@ Value first_given(const std::vector<NamedScript>& scripts,
     return shipped;
 }
 
-std::optional<glm::vec3> position_of(const std::vector<NamedScript>& scripts,
-                                     std::int32_t index) {
+std::optional<glm::vec3> position_of(const std::vector<NamedScript>& scripts, std::int32_t index) {
     const auto find = [&](const auto& positions) -> std::optional<glm::vec3> {
         for (const auto& at : positions)
             if (at.index == index) return glm::vec3(at.x, 0.0f, at.z);

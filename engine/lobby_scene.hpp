@@ -1,22 +1,23 @@
 #pragma once
 
+#include "engine/assets.hpp"
+#include "engine/camera.hpp"
+#include "engine/model.hpp"
+#include "engine/pose.hpp"
+
+#include <glm/mat4x4.hpp>
+#include <glm/vec3.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <glm/mat4x4.hpp>
-#include <glm/vec3.hpp>
-
-#include "engine/assets.hpp"
-#include "engine/camera.hpp"
-#include "engine/model.hpp"
-#include "engine/pose.hpp"
-
 namespace turnstile {
 
-/// A model of the lobby with the clips that it can play (role M: idle, docs/formats/tpw-md2.md, 14).
+/// A model of the lobby with the clips that it can play (role M: idle, docs/formats/tpw-md2.md,
+/// 14).
 struct Actor {
     const Model* model = nullptr;
     std::vector<const Clip*> clips;  ///< those that could be decoded, in order of their numbers

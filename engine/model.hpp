@@ -1,12 +1,12 @@
 #pragma once
 
+#include "engine/texture.hpp"
+#include "formats/tpw_md2.hpp"
+
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "engine/texture.hpp"
-#include "formats/tpw_md2.hpp"
 
 namespace turnstile {
 

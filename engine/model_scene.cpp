@@ -1,12 +1,12 @@
 #include "engine/model_scene.hpp"
 
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <limits>
-
-#include <glm/common.hpp>
-#include <glm/geometric.hpp>
 
 namespace turnstile {
 

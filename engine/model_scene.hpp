@@ -1,10 +1,10 @@
 #pragma once
 
+#include "engine/lobby_scene.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "engine/lobby_scene.hpp"
 
 namespace turnstile {
 

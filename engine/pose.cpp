@@ -1,12 +1,12 @@
 #include "engine/pose.hpp"
 
-#include <algorithm>
-#include <optional>
-#include <string>
+#include "engine/channels.hpp"
 
 #include <glm/gtc/quaternion.hpp>
 
-#include "engine/channels.hpp"
+#include <algorithm>
+#include <optional>
+#include <string>
 
 namespace turnstile {
 
@@ -133,8 +133,8 @@ bool fits(const TpwModel& model, const TpwTextureTrack& track, std::size_t index
     const std::size_t frames = model.textures[track.slot].frames.size();
     for (const auto& key : track.keys)
         if (key.texture_frame >= frames)
-            return drop("texture frame " + std::to_string(key.texture_frame) +
-                        ", expected below " + std::to_string(frames));
+            return drop("texture frame " + std::to_string(key.texture_frame) + ", expected below " +
+                        std::to_string(frames));
     return true;
 }
 
@@ -260,10 +260,10 @@ void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,
     }
     for (const std::uint16_t node : walk) {
         const std::int32_t parent = model.nodes[node].parent;
-        pose.model_from_node[node] =
-            parent < 0 ? pose.parent_from_node[node]
-                       : pose.model_from_node[static_cast<std::size_t>(parent)] *
-                             pose.parent_from_node[node];
+        pose.model_from_node[node] = parent < 0
+                                         ? pose.parent_from_node[node]
+                                         : pose.model_from_node[static_cast<std::size_t>(parent)] *
+                                               pose.parent_from_node[node];
     }
 }
 

@@ -1,20 +1,20 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <vector>
+#include "formats/tpw_md2.hpp"
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-#include "formats/tpw_md2.hpp"
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
 
 namespace turnstile {
 
-/// Everything that a clip can change about a model, at one frame. Vectors are indexed as the model's
-/// own: nodes, meshes, texture slots. Reusing a Pose for the same model allocates nothing.
+/// Everything that a clip can change about a model, at one frame. Vectors are indexed as the
+/// model's own: nodes, meshes, texture slots. Reusing a Pose for the same model allocates nothing.
 struct Pose {
     std::vector<glm::mat4> parent_from_node;
     std::vector<glm::mat4> model_from_node;
@@ -63,8 +63,8 @@ struct BoundClip {
 [[nodiscard]] BoundClip bind_clip(const TpwModel& model, const TpwClip& clip);
 
 /// The model at rest, or posed by `clip` (may be null) at `frame` (30 a second, fractions allowed,
-/// from 0 up), from a fresh copy of the model: docs/formats/tpw-md2.md, 13. Past the clip's end only
-/// its hide list applies. `walk` is parents_first(model.nodes).
+/// from 0 up), from a fresh copy of the model: docs/formats/tpw-md2.md, 13. Past the clip's end
+/// only its hide list applies. `walk` is parents_first(model.nodes).
 void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,
                    const BoundClip* clip, float frame, Pose& pose);
 

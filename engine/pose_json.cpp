@@ -1,10 +1,10 @@
 #include "engine/pose_json.hpp"
 
-#include <glm/geometric.hpp>
-#include <glm/matrix.hpp>
-
 #include "engine/inspect_json.hpp"
 #include "engine/model.hpp"
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
 namespace turnstile {
 

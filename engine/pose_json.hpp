@@ -5,8 +5,8 @@
 
 namespace turnstile {
 
-/// What `pose` prints of a Theme Park World model (docs/cli-json.md, pose): `clip` may be null, then
-/// the model is at rest and `frame` only repeated.
+/// What `pose` prints of a Theme Park World model (docs/cli-json.md, pose): `clip` may be null,
+/// then the model is at rest and `frame` only repeated.
 [[nodiscard]] Json pose_json(const TpwModel& model, const TpwClip* clip, double frame);
 
 /// A slot's normal in model space: through the inverse transpose of `model_from_node`, of length 1;

@@ -1,8 +1,8 @@
 #include "engine/random.hpp"
 
-#include <bit>
-
 #include "engine/hash.hpp"
+
+#include <bit>
 
 namespace turnstile {
 

@@ -40,9 +40,8 @@ Json state_json(const Lobby& lobby, const ViewChoice& view) {
              {"position", vector_json(island.position)},
              {"headingDegrees", island.heading_degrees},
              {"isle", actor_json(island.isle, lobby.state().isles[i], lobby.tick())},
-             {"gate", island.gate
-                          ? actor_json(*island.gate, lobby.state().gates[i], lobby.tick())
-                          : Json(nullptr)}});
+             {"gate", island.gate ? actor_json(*island.gate, lobby.state().gates[i], lobby.tick())
+                                  : Json(nullptr)}});
     }
     const bool has_island = lobby.state().island < scene.islands.size();
     return {{"time", seconds_of_tick(lobby.tick())},

@@ -6,16 +6,19 @@ namespace turnstile {
 
 namespace {
 
-constexpr int kPartClearBelow = 240;         // docs/lobby.md, 6: also the cut-out reference
-constexpr std::uint64_t kGradedOneIn = 20;   // 5 % of the texels
+constexpr int kPartClearBelow = 240;        // docs/lobby.md, 6: also the cut-out reference
+constexpr std::uint64_t kGradedOneIn = 20;  // 5 % of the texels
 
 }  // namespace
 
 const char* alpha_class_name(AlphaClass alpha_class) {
     switch (alpha_class) {
-        case AlphaClass::Opaque: return "opaque";
-        case AlphaClass::CutOut: return "cut-out";
-        case AlphaClass::Graded: return "graded";
+        case AlphaClass::Opaque:
+            return "opaque";
+        case AlphaClass::CutOut:
+            return "cut-out";
+        case AlphaClass::Graded:
+            return "graded";
     }
     return "";
 }
@@ -28,7 +31,7 @@ std::uint64_t part_clear_texels(const Image& image) {
 AlphaClass classify_alpha(const Image& image) {
     if (!image.has_alpha) return AlphaClass::Opaque;
     return part_clear_texels(image) * kGradedOneIn >= image.pixels.size() ? AlphaClass::Graded
-                                                                           : AlphaClass::CutOut;
+                                                                          : AlphaClass::CutOut;
 }
 
 }  // namespace turnstile

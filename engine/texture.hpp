@@ -1,9 +1,9 @@
 #pragma once
 
+#include "formats/image.hpp"
+
 #include <cstdint>
 #include <string>
-
-#include "formats/image.hpp"
 
 namespace turnstile {
 

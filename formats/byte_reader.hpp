@@ -25,9 +25,9 @@ struct DecodeError : std::runtime_error {
 
 /// Something that a decoder let pass or left out: the parts of a DecodeError in one sentence.
 struct Warning {
-    std::string message;      ///< "FIELD: found X, expected Y: what was done"
-    std::size_t offset = 0;   ///< bytes from the start of the file
-    std::string field;        ///< the format page's name of the field
+    std::string message;     ///< "FIELD: found X, expected Y: what was done"
+    std::size_t offset = 0;  ///< bytes from the start of the file
+    std::string field;       ///< the format page's name of the field
     friend bool operator==(const Warning&, const Warning&) = default;
 };
 

@@ -1,5 +1,12 @@
 #pragma once
 
+#include "formats/byte_reader.hpp"
+
+#include <glm/gtc/quaternion.hpp>
+#include <glm/mat4x4.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,13 +16,6 @@
 #include <string_view>
 #include <variant>
 #include <vector>
-
-#include <glm/gtc/quaternion.hpp>
-#include <glm/mat4x4.hpp>
-#include <glm/vec2.hpp>
-#include <glm/vec3.hpp>
-
-#include "formats/byte_reader.hpp"
 
 /// Bullfrog's .md2: models and the clips that pose them. Layout and rules:
 /// docs/formats/tpw-md2.md, whose section numbers are cited here. Everything is in the file's own
@@ -34,17 +34,17 @@ struct TpwHeader {
     friend bool operator==(const TpwHeader&, const TpwHeader&) = default;
 };
 
-constexpr std::uint32_t kTpwAdditive = 0x4;       ///< model flag (section 13.3)
-constexpr std::uint32_t kTpwNodeHidden = 0x10;    ///< node flags (section 4)
+constexpr std::uint32_t kTpwAdditive = 0x4;     ///< model flag (section 13.3)
+constexpr std::uint32_t kTpwNodeHidden = 0x10;  ///< node flags (section 4)
 constexpr std::uint32_t kTpwNodePath = 0x8;
 constexpr std::uint32_t kTpwNodeDummy = 0x200;
-constexpr std::uint32_t kTpwSeeThrough = 0x2;     ///< material flags (section 6.5)
+constexpr std::uint32_t kTpwSeeThrough = 0x2;  ///< material flags (section 6.5)
 constexpr std::uint32_t kTpwForcedOpaque = 0x800;
 
 struct TpwNode {
-    std::string name;             ///< as stored, Latin-1 bytes; may be empty, may end in spaces
-    std::uint32_t flags = 0;      ///< as stored
-    std::int32_t parent = -1;     ///< node index, -1 for a root; may be larger than the node's own
+    std::string name;          ///< as stored, Latin-1 bytes; may be empty, may end in spaces
+    std::uint32_t flags = 0;   ///< as stored
+    std::int32_t parent = -1;  ///< node index, -1 for a root; may be larger than the node's own
     std::optional<std::uint16_t> path;  ///< index into TpwModel::paths; on path nodes only
     glm::mat4 parent_from_node{1.0f};   ///< may be sheared: never decompose it
     friend bool operator==(const TpwNode&, const TpwNode&) = default;
@@ -62,14 +62,15 @@ struct TpwMesh {
     std::vector<glm::vec3> vertices;   ///< source vertices, in the node's space
     std::vector<std::uint16_t> order;  ///< slot -> source vertex, all in range
     std::vector<glm::vec2> uvs;        ///< one a slot, origin top left
-    std::vector<glm::vec3> normals;    ///< one a slot, unit: stored where usable, else computed (6.6)
-    std::uint32_t stored_normals = 0;  ///< slots whose stored normal is used
+    std::vector<glm::vec3> normals;  ///< one a slot, unit: stored where usable, else computed (6.6)
+    std::uint32_t stored_normals = 0;                 ///< slots whose stored normal is used
     std::vector<std::array<std::uint16_t, 3>> faces;  ///< slots; (B-A)x(C-A) points outwards
     std::vector<TpwMaterial> materials;
     glm::vec3 box_min{0.0f}, box_max{0.0f};  ///< as stored: for culling only
     friend bool operator==(const TpwMesh&, const TpwMesh&) = default;
 
-    /// The material of a slot: the first whose range holds it, else material 0; -1 if there is none.
+    /// The material of a slot: the first whose range holds it, else material 0; -1 if there is
+    /// none.
     [[nodiscard]] std::int32_t material_of_slot(std::uint16_t slot) const;
 };
 
@@ -110,13 +111,13 @@ struct TpwHeightfield {
 
 struct TpwModel {
     TpwHeader header{.flags = 1};
-    std::vector<TpwNode> nodes;    ///< meshes first: node i is mesh i while i < meshes.size()
+    std::vector<TpwNode> nodes;  ///< meshes first: node i is mesh i while i < meshes.size()
     std::vector<TpwMesh> meshes;
     std::vector<TpwTexture> textures;
     std::vector<TpwLookup> lookups;
     std::vector<TpwPath> paths;
     std::optional<TpwHeightfield> heightfield;
-    std::int32_t root = -1;  ///< node that the header names, -1 for none
+    std::int32_t root = -1;                  ///< node that the header names, -1 for none
     glm::vec3 box_min{0.0f}, box_max{0.0f};  ///< as stored
     std::vector<Warning> warnings;
 };
@@ -128,7 +129,7 @@ struct TpwModel {
 struct TpwRotationChannel {
     struct Key {
         std::uint16_t frame = 0;
-        std::int32_t curve = -1;  ///< index into `curves`, -1 for even blending
+        std::int32_t curve = -1;                     ///< index into `curves`, -1 for even blending
         glm::quat rotation{1.0f, 0.0f, 0.0f, 0.0f};  ///< unit; its sign is the artist's
         friend bool operator==(const Key&, const Key&) = default;
     };
@@ -150,9 +151,9 @@ struct TpwScaleChannel {
 
 /// Section 12.3. Replaces the transform's translation.
 struct TpwPositionChannel {
-    std::uint32_t type = 0x12;             ///< bit 0x2 Bézier, else straight
-    std::vector<std::uint16_t> frames;     ///< K keys, never descending
-    std::vector<glm::vec3> points;         ///< 3 * (K - 1) + 1 for Bézier, K for straight
+    std::uint32_t type = 0x12;          ///< bit 0x2 Bézier, else straight
+    std::vector<std::uint16_t> frames;  ///< K keys, never descending
+    std::vector<glm::vec3> points;      ///< 3 * (K - 1) + 1 for Bézier, K for straight
     friend bool operator==(const TpwPositionChannel&, const TpwPositionChannel&) = default;
 
     [[nodiscard]] bool bezier() const { return (type & 0x2u) != 0; }
@@ -185,8 +186,8 @@ struct TpwMorphChannel {
 
 /// Section 12.5: whole raw frames of vertices.
 struct TpwRawChannel {
-    std::vector<std::uint32_t> index;   ///< vertex -> place in a frame, all below index.size()
-    std::vector<glm::vec3> positions;   ///< [frame * index.size() + index[vertex]], L + 1 frames
+    std::vector<std::uint32_t> index;  ///< vertex -> place in a frame, all below index.size()
+    std::vector<glm::vec3> positions;  ///< [frame * index.size() + index[vertex]], L + 1 frames
     friend bool operator==(const TpwRawChannel&, const TpwRawChannel&) = default;
 };
 

@@ -1,10 +1,10 @@
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 // Dependencies run one way: formats -> engine -> renderer -> viewer; the link graph says so, and so
 // do the includes.
@@ -20,8 +20,10 @@ struct Layer {
 };
 
 const std::vector<Layer> kLayers = {
-    {"formats", {"formats"}, {"glad", "EGL", "SDL", "imgui", "spdlog", "nlohmann", "filesystem",
-                              "fstream", "iostream", "cstdio"}},
+    {"formats",
+     {"formats"},
+     {"glad", "EGL", "SDL", "imgui", "spdlog", "nlohmann", "filesystem", "fstream", "iostream",
+      "cstdio"}},
     {"engine", {"formats", "engine"}, {"glad", "EGL", "SDL", "imgui", "CLI"}},
     {"renderer", {"formats", "engine", "renderer"}, {"SDL", "imgui", "CLI"}},
     {"viewer", {"formats", "engine", "renderer", "viewer", "assets"}, {"glad", "EGL", "GL/"}},

@@ -1,10 +1,10 @@
 #include "viewer/actions.hpp"
 
+#include "viewer/exit_status.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
-
-#include "viewer/exit_status.hpp"
 
 namespace turnstile {
 
@@ -83,9 +83,8 @@ std::string_view trimmed(std::string_view text) {
 std::span<const Action> actions() { return kActions; }
 
 const Action* find_action(std::string_view name) {
-    const auto found = std::ranges::find(kActions, name, [](const Action& action) {
-        return std::string_view(action.name);
-    });
+    const auto found = std::ranges::find(
+        kActions, name, [](const Action& action) { return std::string_view(action.name); });
     return found == kActions.end() ? nullptr : &*found;
 }
 

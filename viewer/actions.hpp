@@ -1,18 +1,18 @@
 #pragma once
 
+#include "viewer/lobby_view.hpp"
+
+#include <SDL_keycode.h>
+
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <SDL_keycode.h>
-
-#include "viewer/lobby_view.hpp"
-
 namespace turnstile {
 
-/// Something that a person can do in the window. Keys, the help page and --do all go through the one
-/// table of them.
+/// Something that a person can do in the window. Keys, the help page and --do all go through the
+/// one table of them.
 struct Action {
     const char* name;
     SDL_Keycode key;       ///< default key, SDLK_UNKNOWN for none

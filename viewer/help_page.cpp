@@ -1,10 +1,10 @@
 #include "viewer/help_page.hpp"
 
+#include "viewer/actions.hpp"
+
 #include <backends/imgui_impl_opengl3.h>
 #include <backends/imgui_impl_sdl.h>
 #include <imgui.h>
-
-#include "viewer/actions.hpp"
 
 namespace turnstile {
 

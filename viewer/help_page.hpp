@@ -1,13 +1,13 @@
 #pragma once
 
-#include <SDL.h>
-
 #include "viewer/window.hpp"
+
+#include <SDL.h>
 
 namespace turnstile {
 
-/// Dear ImGui over the scene: for now the list of actions with their keys. Costs nothing while it is
-/// hidden.
+/// Dear ImGui over the scene: for now the list of actions with their keys. Costs nothing while it
+/// is hidden.
 class HelpPage {
 public:
     explicit HelpPage(Window& window);

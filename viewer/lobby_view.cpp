@@ -1,14 +1,14 @@
 #include "viewer/lobby_view.hpp"
 
-#include <algorithm>
-#include <filesystem>
-
-#include <spdlog/fmt/fmt.h>
-
 #include "engine/clock.hpp"
 #include "engine/file.hpp"
 #include "formats/picture.hpp"
 #include "viewer/picture_state.hpp"
+
+#include <spdlog/fmt/fmt.h>
+
+#include <algorithm>
+#include <filesystem>
 
 namespace turnstile {
 
@@ -79,9 +79,9 @@ SceneOptions LobbyView::present_options() const {
     const auto& islands = session_.scene.islands;
     if (const std::size_t at = session_.lobby.state().island; at < islands.size())
         now.island = std::to_string(islands[at].index);
-    now.pose_camera = fmt::format("{},{},{} {},{},{} {}", place.eye.x, place.eye.y, place.eye.z,
-                                  place.target.x, place.target.y, place.target.z,
-                                  fov_y_degrees(session_.lobby, session_.view));
+    now.pose_camera =
+        fmt::format("{},{},{} {},{},{} {}", place.eye.x, place.eye.y, place.eye.z, place.target.x,
+                    place.target.y, place.target.z, fov_y_degrees(session_.lobby, session_.view));
     now.fov_degrees.reset();
     return now;
 }
@@ -91,9 +91,8 @@ void LobbyView::save_screenshot(std::string file) {
     const std::string options = present_options().command_line();
     const std::string command =
         shown_ ? "view " + shell_quoted(shown_->name) + " " + options : "shot " + options;
-    const Image image =
-        renderer_.draw_image(session_.frame.build(session_.lobby, session_.view), window_.width(),
-                             window_.height());
+    const Image image = renderer_.draw_image(session_.frame.build(session_.lobby, session_.view),
+                                             window_.width(), window_.height());
     write_file(text_path(file),
                encode_png(image, picture_state(command, session_.assets.folder().fingerprint())));
 }

@@ -1,13 +1,13 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-
 #include "engine/lobby_frame.hpp"
 #include "renderer/renderer.hpp"
 #include "viewer/scene_options.hpp"
 #include "viewer/window.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
 
 namespace turnstile {
 

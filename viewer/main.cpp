@@ -1,13 +1,3 @@
-#include <algorithm>
-#include <array>
-#include <cstdio>
-#include <exception>
-#include <string>
-#include <vector>
-
-#include <CLI/CLI.hpp>
-#include <spdlog/spdlog.h>
-
 #include "engine/file.hpp"
 #include "engine/game_folder.hpp"
 #include "engine/log.hpp"
@@ -18,6 +8,16 @@
 #include "viewer/exit_status.hpp"
 #include "viewer/platform.hpp"
 #include "viewer/version.hpp"
+
+#include <CLI/CLI.hpp>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <vector>
 
 namespace turnstile {
 namespace {
@@ -55,9 +55,8 @@ std::vector<std::string> arguments_with_command(int count, char** values) {
     std::vector<std::string> arguments(values + 1, values + count);
     constexpr std::array<const char*, 3> kOwnFlags = {"-h", "--help", "--version"};
     const bool has_command =
-        !arguments.empty() &&
-        (!arguments.front().starts_with("-") ||
-         std::ranges::find(kOwnFlags, arguments.front()) != kOwnFlags.end());
+        !arguments.empty() && (!arguments.front().starts_with("-") ||
+                               std::ranges::find(kOwnFlags, arguments.front()) != kOwnFlags.end());
     if (!has_command) arguments.insert(arguments.begin(), "view");
     return arguments;
 }
@@ -65,7 +64,8 @@ std::vector<std::string> arguments_with_command(int count, char** values) {
 void set_log_level(const std::string& level) {
     const auto parsed = spdlog::level::from_str(level);
     spdlog::set_level(parsed);
-    spdlog::apply_all([parsed](const std::shared_ptr<spdlog::logger>& log) { log->set_level(parsed); });
+    spdlog::apply_all(
+        [parsed](const std::shared_ptr<spdlog::logger>& log) { log->set_level(parsed); });
 }
 
 int run_program(int count, char** values) {

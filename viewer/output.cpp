@@ -1,13 +1,13 @@
 #include "viewer/output.hpp"
 
-#include <algorithm>
-#include <cstdio>
-#include <vector>
+#include "viewer/exit_status.hpp"
+#include "viewer/platform.hpp"
 
 #include <spdlog/fmt/fmt.h>
 
-#include "viewer/exit_status.hpp"
-#include "viewer/platform.hpp"
+#include <algorithm>
+#include <cstdio>
+#include <vector>
 
 namespace turnstile {
 
@@ -81,11 +81,10 @@ void print(std::string_view text) {
         throw EnvironmentError("standard output: cannot be written");
 }
 
-void print_json(const Json& json) {
-    print(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+void print_answer(const Json& answer, bool as_json) {
+    print(as_json ? answer.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"
+                  : members_text(answer, ""));
 }
-
-std::string readable(const Json& json) { return members_text(json, ""); }
 
 Progress::Progress(std::string_view what, std::size_t total)
     : what_(what), total_(total), shown_(errors_are_terminal()) {}

@@ -1,10 +1,10 @@
 #pragma once
 
+#include "engine/json.hpp"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
-
-#include "engine/json.hpp"
 
 namespace turnstile {
 
@@ -12,11 +12,9 @@ namespace turnstile {
 /// output is closed or full.
 void print(std::string_view text);
 
-/// One JSON value and a line feed; bytes that are no UTF-8 are replaced.
-void print_json(const Json& json);
-
-/// The JSON value for people: members aligned, lists of like objects as tables.
-[[nodiscard]] std::string readable(const Json& json);
+/// A command's answer: one JSON value, bytes that are no UTF-8 replaced; or the same for people,
+/// members aligned and lists of like objects as tables.
+void print_answer(const Json& answer, bool as_json);
 
 /// A line on the standard error that grows in place on a terminal and is silent elsewhere.
 class Progress {

@@ -1,8 +1,8 @@
 #include "viewer/picture_state.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include "viewer/version.hpp"
+
+#include <CLI/CLI.hpp>
 
 namespace turnstile {
 

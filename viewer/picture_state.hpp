@@ -1,13 +1,13 @@
 #pragma once
 
+#include "formats/picture.hpp"
+#include "viewer/scene_options.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "formats/picture.hpp"
-#include "viewer/scene_options.hpp"
 
 namespace turnstile {
 

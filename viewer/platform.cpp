@@ -3,7 +3,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <system_error>
-
 #include <unistd.h>
 
 namespace turnstile {

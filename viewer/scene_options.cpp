@@ -1,17 +1,17 @@
 #include "viewer/scene_options.hpp"
 
-#include <charconv>
-#include <cmath>
-#include <system_error>
-#include <vector>
-
-#include <spdlog/fmt/fmt.h>
-
 #include "engine/file.hpp"
 #include "engine/model_scene.hpp"
 #include "formats/picture.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/platform.hpp"
+
+#include <spdlog/fmt/fmt.h>
+
+#include <charconv>
+#include <cmath>
+#include <system_error>
+#include <vector>
 
 namespace turnstile {
 
@@ -97,8 +97,9 @@ void SceneOptions::add_view_options(CLI::App& command) {
         ->capture_default_str();
     command.add_option("--pose-camera", pose_camera,
                        "A free camera: \"ex,ey,ez tx,ty,tz fov\", the field vertical, in degrees");
-    command.add_option("--fov", fov_degrees, "Vertical field of view in degrees (default: the "
-                                             "script's)");
+    command.add_option("--fov", fov_degrees,
+                       "Vertical field of view in degrees (default: the "
+                       "script's)");
 }
 
 FrameSize SceneOptions::size() const {
@@ -112,16 +113,20 @@ FrameSize SceneOptions::size() const {
     if (size.width == 0 || size.height == 0 || size.width > kMaxPictureSide ||
         size.height > kMaxPictureSide ||
         std::uint64_t{size.width} * size.height > kMaxPictureTexels)
-        throw UsageError(fmt::format("--size: sides have to be 1 to {}, and at most {} texels in all",
-                                     kMaxPictureSide, kMaxPictureTexels));
+        throw UsageError(
+            fmt::format("--size: sides have to be 1 to {}, and at most {} texels in all",
+                        kMaxPictureSide, kMaxPictureTexels));
     return size;
 }
 
 ViewChoice SceneOptions::view() const {
     ViewChoice view;
-    if (!pose_camera.empty()) view = free_view(pose_camera);
-    else if (camera == "globe") view.mode = CameraMode::Globe;
-    else if (camera == "free") throw UsageError("--camera free wants --pose-camera");
+    if (!pose_camera.empty())
+        view = free_view(pose_camera);
+    else if (camera == "globe")
+        view.mode = CameraMode::Globe;
+    else if (camera == "free")
+        throw UsageError("--camera free wants --pose-camera");
     if (fov_degrees) view.fov_y_degrees = checked_fov(*fov_degrees);
     return view;
 }
@@ -149,7 +154,8 @@ std::size_t LobbySession::chosen_island(const LobbyScene& scene, const std::stri
     std::string known;
     for (const auto& island : scene.islands)
         known += fmt::format("{}{} {}", known.empty() ? "" : ", ", island.index, island.park);
-    throw UsageError(fmt::format("--island {}: there is no such island (there are {})", name, known));
+    throw UsageError(
+        fmt::format("--island {}: there is no such island (there are {})", name, known));
 }
 
 LobbySession::LobbySession(const SceneOptions& options)

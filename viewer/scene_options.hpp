@@ -1,17 +1,17 @@
 #pragma once
 
+#include "engine/assets.hpp"
+#include "engine/lobby.hpp"
+#include "engine/lobby_frame.hpp"
+#include "viewer/shown_file.hpp"
+
+#include <CLI/CLI.hpp>
+
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
-
-#include <CLI/CLI.hpp>
-
-#include "engine/assets.hpp"
-#include "engine/lobby.hpp"
-#include "engine/lobby_frame.hpp"
-#include "viewer/shown_file.hpp"
 
 namespace turnstile {
 

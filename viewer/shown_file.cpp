@@ -1,15 +1,15 @@
 #include "viewer/shown_file.hpp"
 
-#include <system_error>
-#include <utility>
-#include <variant>
-
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
 #include "engine/game_folder.hpp"
 #include "engine/model_scene.hpp"
 #include "formats/tpw_md2.hpp"
 #include "viewer/exit_status.hpp"
+
+#include <system_error>
+#include <utility>
+#include <variant>
 
 namespace turnstile {
 

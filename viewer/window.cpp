@@ -1,9 +1,9 @@
 #include "viewer/window.hpp"
 
-#include <string_view>
-
 #include "viewer/exit_status.hpp"
 #include "viewer/platform.hpp"
+
+#include <string_view>
 
 namespace turnstile {
 
@@ -13,8 +13,9 @@ constexpr const char* kNoDisplayHelp =
     "; try `turnstile shot`, which needs none, or SDL_VIDEODRIVER=offscreen";
 
 EnvironmentError no_gl(const char* reason) {
-    return EnvironmentError(std::string("asked for an OpenGL 3.3 core context, got: ") + reason +
-                            "; try newer drivers, or LIBGL_ALWAYS_SOFTWARE=1 for Mesa's rasteriser");
+    return EnvironmentError(
+        std::string("asked for an OpenGL 3.3 core context, got: ") + reason +
+        "; try newer drivers, or LIBGL_ALWAYS_SOFTWARE=1 for Mesa's rasteriser");
 }
 
 void ask_for_gl_33() {
@@ -35,8 +36,8 @@ GlFunction gl_function(const char* name) {
 Window::Video::Video() {
     const std::string wanted = environment_variable("SDL_VIDEODRIVER");
     if (wanted.empty() && !display_is_named())
-        throw EnvironmentError(std::string("no display: neither DISPLAY nor WAYLAND_DISPLAY is set") +
-                               kNoDisplayHelp);
+        throw EnvironmentError(
+            std::string("no display: neither DISPLAY nor WAYLAND_DISPLAY is set") + kNoDisplayHelp);
     SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         throw EnvironmentError(std::string("no display: ") + SDL_GetError() + kNoDisplayHelp);
@@ -55,10 +56,9 @@ Window::Video::~Video() { SDL_Quit(); }
 
 Window::Window(const std::string& title, int width, int height) {
     ask_for_gl_33();
-    window_.reset(SDL_CreateWindow(title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                                   width, height,
-                                   SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE |
-                                       SDL_WINDOW_ALLOW_HIGHDPI));
+    window_.reset(SDL_CreateWindow(
+        title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
+        SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI));
     if (!window_) throw no_gl(SDL_GetError());
     context_ = SDL_GL_CreateContext(window_.get());
     if (!context_) throw no_gl(SDL_GetError());

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <string>
+#include "renderer/context.hpp"
 
 #include <SDL.h>
 
-#include "renderer/context.hpp"
+#include <cstdint>
+#include <memory>
+#include <string>
 
 namespace turnstile {
 

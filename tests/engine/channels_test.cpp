@@ -1,9 +1,9 @@
 #include "engine/channels.hpp"
 
-#include <cmath>
-
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace turnstile {
 namespace {
@@ -39,8 +39,10 @@ TEST(Rotation, AQuarterTurnAboutUpTakesXToMinusZ) {
 }
 
 TEST(Rotation, TheArcFollowsTheSignsAsStored) {
-    const glm::quat half = arc(quaternion(0, 0, 0, 1), quaternion(0, kHalfRoot, 0, -kHalfRoot), 0.5f);
-    expect_rows(glm::mat3_cast(half), {{-kHalfRoot, 0, -kHalfRoot}, {0, 1, 0}, {kHalfRoot, 0, -kHalfRoot}});
+    const glm::quat half =
+        arc(quaternion(0, 0, 0, 1), quaternion(0, kHalfRoot, 0, -kHalfRoot), 0.5f);
+    expect_rows(glm::mat3_cast(half),
+                {{-kHalfRoot, 0, -kHalfRoot}, {0, 1, 0}, {kHalfRoot, 0, -kHalfRoot}});
 }
 
 TEST(Rotation, ASpinByHalfTurnsKeepsItsDirection) {

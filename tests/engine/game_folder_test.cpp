@@ -1,15 +1,15 @@
 #include "engine/game_folder.hpp"
 
-#include <algorithm>
-#include <fstream>
-
-#include <gtest/gtest.h>
-
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/small_game.hpp"
 #include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
 
 namespace turnstile {
 namespace {
@@ -119,7 +119,9 @@ TEST(GameFolder, ATruncatedLobbyIsNamed) {
     std::filesystem::resize_file(wad, 200);
     EXPECT_THROW((void)GameFolder::open(folder.path()), DecodeError);
     std::filesystem::resize_file(wad, 40);
-    EXPECT_EQ(test::decode_error([&] { return GameFolder::open(folder.path()); }).substr(0, wad.string().size() + 28),
+    EXPECT_EQ(test::decode_error([&] {
+                  return GameFolder::open(folder.path());
+              }).substr(0, wad.string().size() + 28),
               wad.string() + ": offset 0x0: header: found ");
 }
 

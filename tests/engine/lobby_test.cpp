@@ -1,19 +1,19 @@
 #include "engine/lobby.hpp"
 
-#include <algorithm>
-#include <clocale>
-#include <cmath>
-
-#include <glm/geometric.hpp>
-#include <glm/trigonometric.hpp>
-#include <gtest/gtest.h>
-
 #include "engine/lobby_frame.hpp"
 #include "engine/model_scene.hpp"
 #include "engine/state_json.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/small_game.hpp"
 #include "tests/support/temporary_folder.hpp"
+
+#include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <clocale>
+#include <cmath>
 
 namespace turnstile {
 namespace {
@@ -58,7 +58,8 @@ TEST(LobbyScene, IslandsStandWhereTheScriptsSay) {
     EXPECT_FALSE(game.scene.islands[1].gate);
     // Only the numbered files count, and a bare name only where there is no number 1.
     EXPECT_EQ(game.scene.islands[1].isle.clips[0]->name, "hal_isleM");
-    EXPECT_EQ(missing_files(game), (std::vector<std::string>{"lobby/fantasy.txt", "lobby/space.txt"}));
+    EXPECT_EQ(missing_files(game),
+              (std::vector<std::string>{"lobby/fantasy.txt", "lobby/space.txt"}));
 }
 
 TEST(LobbyScene, HeadingTurnsModelZOntoTheBearing) {
@@ -147,7 +148,8 @@ TEST(ModelScene, AClipsModelHasItsNameWithoutRoleAndNumber) {
 
 TEST(ModelScene, IsALobbyOfOneModelThatFillsTheView) {
     Game game(small_lobby());
-    const LobbyScene scene = scene_of_model(*game.assets, "lobby/terrain", "jun_isle", "jun_isleM2");
+    const LobbyScene scene =
+        scene_of_model(*game.assets, "lobby/terrain", "jun_isle", "jun_isleM2");
     ASSERT_EQ(scene.islands.size(), 1u);
     EXPECT_FALSE(scene.has_sea);
     EXPECT_EQ(scene.islands[0].looked_at(), glm::vec3(0, 10, 0));  // the triangle's middle
@@ -302,7 +304,7 @@ TEST(Random, StreamsOfOneSeedDoNotKnowOfEachOther) {
 TEST(Texture, FivePercentOfPartClearTexelsAreGraded) {
     Image image = filled_image(20, 20, {0, 0, 0, 255}, true);
     for (std::uint32_t i = 0; i < 19; ++i) image.at(i, 0).a = 239;
-    image.at(0, 1).a = 0;    // clear, and solid enough, do not count
+    image.at(0, 1).a = 0;  // clear, and solid enough, do not count
     image.at(1, 1).a = 240;
     EXPECT_EQ(classify_alpha(image), AlphaClass::CutOut);
     image.at(2, 1).a = 1;  // 20 of 400

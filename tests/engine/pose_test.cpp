@@ -1,11 +1,11 @@
 #include "engine/pose.hpp"
 
+#include "engine/model.hpp"
+#include "engine/pose_json.hpp"
+
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
-
-#include "engine/model.hpp"
-#include "engine/pose_json.hpp"
 
 namespace turnstile {
 namespace {
@@ -30,7 +30,8 @@ TpwModel chain() {
     mesh.normals = {{0, 1, 0}, {0, 1, 0}, {0, 1, 0}};
     mesh.faces = {{0, 1, 2}};
     model.meshes = {mesh};
-    model.nodes = {node("leaf", 2, {0, 0, 3}), node("root", -1, {10, 0, 0}), node("arm", 1, {0, 5, 0})};
+    model.nodes = {node("leaf", 2, {0, 0, 3}), node("root", -1, {10, 0, 0}),
+                   node("arm", 1, {0, 5, 0})};
     model.textures = {{.flags = 1, .frames = {"a.tga", "b.tga"}}};
     return model;
 }
@@ -152,8 +153,8 @@ TEST(Pose, AdditiveModelsAddToTheAuthoredPose) {
         glm::rotate(model.nodes[1].parent_from_node, glm::radians(90.0f), glm::vec3(0, 1, 0));
     TpwTrack track = track_for(1);
     track.position = TpwPositionChannel{.type = 0x18, .frames = {0}, .points = {{1, 2, 3}}};
-    track.rotation = TpwRotationChannel{
-        .keys = {{0, -1, glm::quat(kHalfRoot, 0, kHalfRoot, 0)}}, .curves = {}};
+    track.rotation =
+        TpwRotationChannel{.keys = {{0, -1, glm::quat(kHalfRoot, 0, kHalfRoot, 0)}}, .curves = {}};
     const TpwClip clip = clip_of(track);
     const Pose pose = posed(model, &clip, 0.0f);
     EXPECT_EQ(glm::vec3(pose.parent_from_node[1][3]), glm::vec3(11, 2, 3));
@@ -185,19 +186,21 @@ TEST(Binding, WhatDoesNotFitIsLeftOutAloneWithAWarning) {
     std::vector<std::string> fields;
     for (const auto& warning : bound.warnings) fields.push_back(warning.field);
     EXPECT_EQ(fields, (std::vector<std::string>{"hide list 0", "track 0 target", "track 1 uv",
-                                                "track 2 morph", "track 2 path",
-                                                "texture track 0", "texture track 1"}));
+                                                "track 2 morph", "track 2 path", "texture track 0",
+                                                "texture track 1"}));
 }
 
 TEST(Normals, NumbersOfThePage) {
     glm::mat4 stretched{1.0f};
     stretched[1][1] = 2.0f;
     EXPECT_LT(glm::distance(normal_in_model(stretched, {0.6f, 0.8f, 0}),
-                            glm::vec3(0.83205f, 0.55470f, 0)), 1e-5f);
+                            glm::vec3(0.83205f, 0.55470f, 0)),
+              1e-5f);
     glm::mat4 sheared{1.0f};
     sheared[0] = {1, 1, 0, 0};
-    EXPECT_LT(glm::distance(normal_in_model(sheared, {0, 1, 0}),
-                            glm::vec3(-kHalfRoot, kHalfRoot, 0)), 1e-5f);
+    EXPECT_LT(
+        glm::distance(normal_in_model(sheared, {0, 1, 0}), glm::vec3(-kHalfRoot, kHalfRoot, 0)),
+        1e-5f);
     glm::mat4 mirrored{1.0f};
     mirrored[0] = {-1, 0, 0, 0};
     EXPECT_EQ(normal_in_model(mirrored, {1, 0, 0}), glm::vec3(-1, 0, 0));

@@ -1,9 +1,9 @@
 #include "formats/byte_reader.hpp"
 
-#include <gtest/gtest.h>
-
 #include "formats/byte_writer.hpp"
 #include "tests/support/bytes.hpp"
+
+#include <gtest/gtest.h>
 
 namespace turnstile {
 namespace {

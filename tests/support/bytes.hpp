@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/byte_reader.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -8,8 +10,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "formats/byte_reader.hpp"
 
 namespace turnstile::test {
 

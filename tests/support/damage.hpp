@@ -1,5 +1,10 @@
 #pragma once
 
+#include "formats/byte_reader.hpp"
+#include "tests/support/bytes.hpp"
+
+#include <gtest/gtest.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -7,11 +12,6 @@
 #include <random>
 #include <span>
 #include <string>
-
-#include <gtest/gtest.h>
-
-#include "formats/byte_reader.hpp"
-#include "tests/support/bytes.hpp"
 
 /// Damaged files: a decoder gives a value or a DecodeError, and nothing else, for each of them.
 /// Every file lies in a block of its exact size, so that AddressSanitizer sees one byte too far.

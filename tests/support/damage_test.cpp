@@ -7,12 +7,12 @@ namespace turnstile::test {
 namespace {
 
 TEST(Damage, AWrongExceptionIsNoticed) {
-    EXPECT_NONFATAL_FAILURE(expect_value_or_decode_error(
-                                Bytes(1),
-                                [](std::span<const std::byte>) -> int {
-                                    throw std::length_error("a count was believed");
-                                }),
-                            "not a DecodeError: a count was believed");
+    EXPECT_NONFATAL_FAILURE(
+        expect_value_or_decode_error(Bytes(1),
+                                     [](std::span<const std::byte>) -> int {
+                                         throw std::length_error("a count was believed");
+                                     }),
+        "not a DecodeError: a count was believed");
 }
 
 TEST(Damage, EveryLengthIsTriedOnce) {

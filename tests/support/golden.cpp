@@ -1,11 +1,11 @@
 #include "tests/support/golden.hpp"
 
+#include "engine/file.hpp"
+#include "formats/picture.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-
-#include "engine/file.hpp"
-#include "formats/picture.hpp"
 
 namespace turnstile::test {
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <string>
+#include "formats/image.hpp"
 
 #include <gtest/gtest.h>
 
-#include "formats/image.hpp"
+#include <string>
 
 namespace turnstile::test {
 

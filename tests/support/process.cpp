@@ -1,12 +1,11 @@
 #include "tests/support/process.hpp"
 
+#include "tests/support/temporary_folder.hpp"
+
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
-
 #include <sys/wait.h>
-
-#include "tests/support/temporary_folder.hpp"
 
 namespace turnstile::test {
 

@@ -1,9 +1,9 @@
 #include "tests/support/small_game.hpp"
 
-#include <fstream>
-
 #include "formats/wct.hpp"
 #include "tests/support/bytes.hpp"
+
+#include <fstream>
 
 namespace turnstile::test {
 
@@ -26,10 +26,10 @@ TpwModel triangle_model(const std::string& texture) {
 
 std::vector<std::byte> turning_clip(const TpwModel& model, std::int32_t frames) {
     TpwTrack track;
-    track.rotation = TpwRotationChannel{
-        .keys = {{0, -1, glm::quat(1, 0, 0, 0)},
-                 {static_cast<std::uint16_t>(frames), -1, glm::quat(0.70710678f, 0, 0.70710678f, 0)}},
-        .curves = {}};
+    track.rotation = TpwRotationChannel{.keys = {{0, -1, glm::quat(1, 0, 0, 0)},
+                                                 {static_cast<std::uint16_t>(frames), -1,
+                                                  glm::quat(0.70710678f, 0, 0.70710678f, 0)}},
+                                        .curves = {}};
     TpwClip clip;
     clip.last_frame = frames;
     clip.tracks = {track};
@@ -44,8 +44,9 @@ std::vector<WadFile> small_lobby() {
         {"lobby.txt", bytes_of_text("ISLANDFOV(100);\r\nSPINRADIUS(70);\r\n"
                                     "ISLANDCAMERAPOSITION(0, 400, 400);\r\n"
                                     "ISLANDCAMERAPOSITION(2, 600, 600);\r\n")},
-        {"jungle.txt", bytes_of_text("ISLAND(0, \"data\\lobby\\terrain\", \"jun_isle\", \"jun_gate\", "
-                                     "\"Fern Lagoon\", 90, 12.5);\r\n")},
+        {"jungle.txt",
+         bytes_of_text("ISLAND(0, \"data\\lobby\\terrain\", \"jun_isle\", \"jun_gate\", "
+                       "\"Fern Lagoon\", 90, 12.5);\r\n")},
         {"hallow.txt", bytes_of_text("ISLAND(2, \"data\\lobby\\terrain\", \"hal_isle\", \"\", "
                                      "\"Lantern Hill\", 180, 38);\r\n")},
         {"terrain\\jun_isle.md2", bytes},

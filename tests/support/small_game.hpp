@@ -1,11 +1,11 @@
 #pragma once
 
+#include "formats/tpw_md2.hpp"
+#include "formats/wad.hpp"
+
 #include <filesystem>
 #include <string>
 #include <vector>
-
-#include "formats/tpw_md2.hpp"
-#include "formats/wad.hpp"
 
 namespace turnstile::test {
 

@@ -9,8 +9,8 @@ namespace turnstile::test {
 TemporaryFolder::TemporaryFolder() {
     std::random_device random;
     do {
-        path_ = std::filesystem::temp_directory_path() /
-                ("turnstile-test-" + std::to_string(random()));
+        path_ =
+            std::filesystem::temp_directory_path() / ("turnstile-test-" + std::to_string(random()));
     } while (!std::filesystem::create_directory(path_));
 }
 

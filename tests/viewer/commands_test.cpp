@@ -1,9 +1,3 @@
-#include <algorithm>
-#include <filesystem>
-
-#include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
-
 #include "engine/file.hpp"
 #include "formats/picture.hpp"
 #include "formats/wct.hpp"
@@ -11,6 +5,12 @@
 #include "tests/support/process.hpp"
 #include "tests/support/small_game.hpp"
 #include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
 
 // The program as a person or another program meets it: by its command line.
 
@@ -117,8 +117,9 @@ TEST_F(Commands, InspectNamesWhatAFileReallyIs) {
     write("empty", {});
     const std::string root = folder_.path().string();
     expect_error(run("\"$TURNSTILE\" inspect --json " + in("jun_isle.md2")), 2,
-                 root + "/jun_isle.md2: offset 0x0: magic: found a Quake II model, expected a model, "
-                        "clip, archive, texture or lobby script");
+                 root +
+                     "/jun_isle.md2: offset 0x0: magic: found a Quake II model, expected a model, "
+                     "clip, archive, texture or lobby script");
     const Ended old = run("\"$TURNSTILE\" inspect --json " + in("old.md2"));
     EXPECT_EQ(old.status, 2);
     EXPECT_EQ(run("\"$TURNSTILE\" inspect " + in("empty")).status, 2);
@@ -135,11 +136,12 @@ TEST_F(Commands, PoseWantsAModelAndAClip) {
     EXPECT_NEAR(pose["meshes"][0]["positions"][2][2].get<double>(), -10.0, 1e-3);
     const std::string clip = (data() / "lobby.wad!terrain/jun_gateM1.md2").string();
     const std::string model = (data() / "lobby.wad!terrain/jun_isle.md2").string();
-    const Ended swapped = run("\"$TURNSTILE\" pose " + wad("terrain/jun_gateM1.md2") + " --frame 0");
+    const Ended swapped =
+        run("\"$TURNSTILE\" pose " + wad("terrain/jun_gateM1.md2") + " --frame 0");
     EXPECT_EQ(swapped.status, 2);
     EXPECT_EQ(swapped.err.find("error: " + clip + ": offset 0x70: kind: found "), 0u);
-    const Ended no_clip = run("\"$TURNSTILE\" pose " + wad("terrain/jun_isle.md2") + " --frame 0 --clip " +
-                              wad("terrain/jun_isle.md2"));
+    const Ended no_clip = run("\"$TURNSTILE\" pose " + wad("terrain/jun_isle.md2") +
+                              " --frame 0 --clip " + wad("terrain/jun_isle.md2"));
     EXPECT_EQ(no_clip.err.find("error: " + model + ": offset 0x98: kind: found "), 0u);
 }
 
@@ -148,7 +150,8 @@ TEST_F(Commands, ConvertsTexturesBothWays) {
     write("a.png", encode_png(picture));
     ASSERT_EQ(run("\"$TURNSTILE\" convert " + in("a.png") + " " + in("b.wct")).status, 0);
     EXPECT_EQ(decode_wct(bytes("b.wct"), "b").type, WctType::Alternate);
-    ASSERT_EQ(run("\"$TURNSTILE\" convert --type 0x12 " + in("a.png") + " " + in("c.wct")).status, 0);
+    ASSERT_EQ(run("\"$TURNSTILE\" convert --type 0x12 " + in("a.png") + " " + in("c.wct")).status,
+              0);
     EXPECT_EQ(decode_wct(bytes("c.wct"), "c").type, WctType::Halves);
     ASSERT_EQ(run("\"$TURNSTILE\" convert " + in("c.wct") + " " + in("d.png")).status, 0);
     const Image back = decode_picture(bytes("d.png"), "d");
@@ -160,14 +163,19 @@ TEST_F(Commands, ConvertsTexturesBothWays) {
 TEST_F(Commands, ListsAndExtracts) {
     const Ended listed = run("\"$TURNSTILE\" list " + in("game/data/lobby.wad"));
     EXPECT_NE(listed.out.find("terrain/textures/leaf.wct"), std::string::npos);
-    ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("out") +
-                  " LOBBY.TXT").status, 0);
+    ASSERT_EQ(
+        run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("out") + " LOBBY.TXT")
+            .status,
+        0);
     EXPECT_TRUE(exists("out/lobby.txt"));
     EXPECT_FALSE(exists("out/terrain"));
-    ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("all")).status, 0);
+    ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("all")).status,
+              0);
     EXPECT_EQ(bytes("all/jungle.txt"), test::small_lobby()[1].bytes);
-    EXPECT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("x") +
-                  " nothing.txt").status, 2);
+    EXPECT_EQ(
+        run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("x") + " nothing.txt")
+            .status,
+        2);
 }
 
 TEST_F(Commands, ExtractWritesNothingOutsideItsFolder) {
@@ -175,8 +183,9 @@ TEST_F(Commands, ExtractWritesNothingOutsideItsFolder) {
                                                    {"a\\xx.txt", test::bytes_of_text("evil")}});
     // The encoder refuses such a path, so the stored name is changed: "a\xx.txt" to "..\x.txt".
     const std::string name = "a\\xx.txt";
-    const auto found = std::search(archive.begin(), archive.end(), name.begin(), name.end(),
-                                   [](std::byte b, char c) { return b == static_cast<std::byte>(c); });
+    const auto found =
+        std::search(archive.begin(), archive.end(), name.begin(), name.end(),
+                    [](std::byte b, char c) { return b == static_cast<std::byte>(c); });
     ASSERT_NE(found, archive.end());
     std::ranges::copy(test::bytes_of_text("..\\x.txt"), found);
     write("bad.wad", archive);
@@ -251,24 +260,30 @@ TEST_F(Commands, DoctorListsWhatIsMissing) {
 }
 
 TEST_F(Commands, WithoutGlCommandsThatDrawSayWhatToTry) {
-    const Ended shot = run("MESA_GL_VERSION_OVERRIDE=2.1 \"$TURNSTILE\" shot --log-level off --data " +
-                           in("game") + " " + in("a.png"));
+    const Ended shot =
+        run("MESA_GL_VERSION_OVERRIDE=2.1 \"$TURNSTILE\" shot --log-level off --data " +
+            in("game") + " " + in("a.png"));
     EXPECT_EQ(shot.status, 3);
     EXPECT_NE(shot.err.find("3.3"), std::string::npos) << shot.err;
     EXPECT_FALSE(exists("a.png"));
-    const Ended view = run("SDL_VIDEODRIVER=offscreen MESA_GL_VERSION_OVERRIDE=2.1 \"$TURNSTILE\" view "
-                           "--log-level off --data " + in("game"));
+    const Ended view =
+        run("SDL_VIDEODRIVER=offscreen MESA_GL_VERSION_OVERRIDE=2.1 \"$TURNSTILE\" view "
+            "--log-level off --data " +
+            in("game"));
     EXPECT_EQ(view.status, 3);
     EXPECT_NE(view.err.find("3.3"), std::string::npos) << view.err;
 }
 
 TEST_F(Commands, AClipAloneNamesTheModelThatWasLookedFor) {
     ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("x") +
-                  " terrain/jun_isleM1.md2").status, 0);
+                  " terrain/jun_isleM1.md2")
+                  .status,
+              0);
     const std::string clip = (folder_.path() / "x/terrain/jun_isleM1.md2").string();
-    const std::string show = "SDL_VIDEODRIVER=offscreen \"$TURNSTILE\" view --size 64x48 --log-level "
-                             "error '" + clip + "' --do 'screenshot " +
-                             (folder_.path() / "a.png").string() + "; quit'";
+    const std::string show =
+        "SDL_VIDEODRIVER=offscreen \"$TURNSTILE\" view --size 64x48 --log-level "
+        "error '" +
+        clip + "' --do 'screenshot " + (folder_.path() / "a.png").string() + "; quit'";
     expect_error(run(show), 2,
                  clip + ": a clip; its model was not found beside it (tried jun_isle.md2)");
     ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("x")).status, 0);
@@ -283,9 +298,9 @@ TEST_F(Commands, ViewSaysWhatItCannotShow) {
     expect_error(run("\"$TURNSTILE\" view " + in("a.md2")), 2,
                  (folder_.path() / "a.md2").string() +
                      ": view shows models and clips of the game, this is a Quake II model");
-    expect_error(run("\"$TURNSTILE\" view " + in("b.png")), 2,
-                 (folder_.path() / "b.png").string() +
-                     ": a picture that does not say how it was made");
+    expect_error(
+        run("\"$TURNSTILE\" view " + in("b.png")), 2,
+        (folder_.path() / "b.png").string() + ": a picture that does not say how it was made");
 }
 
 TEST_F(Commands, WithoutADisplayViewSaysSo) {

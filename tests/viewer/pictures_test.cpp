@@ -1,16 +1,16 @@
-#include <algorithm>
-#include <cctype>
-#include <filesystem>
-#include <string>
-
-#include <gtest/gtest.h>
-
 #include "engine/file.hpp"
 #include "formats/picture.hpp"
 #include "formats/wad.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <string>
 
 // Pictures of the demo that the build wrote, taken by the program itself.
 
@@ -27,7 +27,8 @@ protected:
         return "'" + (folder_.path() / name).string() + "'";
     }
     void shoot(const std::string& options, const std::string& name) const {
-        const Ended ended = run("\"$TURNSTILE\" shot --log-level error " + options + " " + in(name));
+        const Ended ended =
+            run("\"$TURNSTILE\" shot --log-level error " + options + " " + in(name));
         ASSERT_EQ(ended.status, 0) << ended.err;
     }
     [[nodiscard]] std::vector<std::byte> bytes(const std::string& name) const {
@@ -108,17 +109,18 @@ TEST_F(Pictures, UpperCaseDataUnderStrangeFoldersIsTheSameFrame) {
                           text_path(strange + "/DATA/GENERIC"),
                           std::filesystem::copy_options::recursive);
     shoot("--size 160x90 --time 1 --data " + in("plain"), "a.png");
-    const Ended there = run("\"$TURNSTILE\" shot --log-level error --size 160x90 --time 1 --data '" +
-                            strange + "' '" + strange + "/b.png'");
+    const Ended there =
+        run("\"$TURNSTILE\" shot --log-level error --size 160x90 --time 1 --data '" + strange +
+            "' '" + strange + "/b.png'");
     ASSERT_EQ(there.status, 0) << there.err;
     EXPECT_EQ(decode_picture(read_file(text_path(strange + "/b.png")), "b"), picture("a.png"));
 }
 
 TEST_F(Pictures, TheBuildsDemoIsWhatTheCommandWrites) {
     ASSERT_EQ(run("\"$TURNSTILE\" demo " + in("demo")).status, 0);
-    EXPECT_EQ(bytes("demo/data/lobby.wad"),
-              read_file(std::filesystem::path(TURNSTILE_PROGRAM).parent_path() /
-                        "demo/data/lobby.wad"));
+    EXPECT_EQ(
+        bytes("demo/data/lobby.wad"),
+        read_file(std::filesystem::path(TURNSTILE_PROGRAM).parent_path() / "demo/data/lobby.wad"));
 }
 
 TEST_F(Pictures, TheSeaAndTheIslandMove) {

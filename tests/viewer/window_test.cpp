@@ -1,12 +1,12 @@
-#include <filesystem>
-#include <string>
-
-#include <gtest/gtest.h>
-
 #include "engine/file.hpp"
 #include "formats/picture.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
 
 // The window under a real X server (Xvfb), by its script and by real keys and mouse.
 
@@ -63,7 +63,8 @@ TEST_F(OnScreen, AScriptRunsOneActionAFrame) {
 TEST_F(OnScreen, AWindowsPictureCanBeMadeAgainWithoutIt) {
     const Ended ended = on_screen(
         "\"$TURNSTILE\" view --log-level error --size 320x200 "
-        "--do 'pause; step-forward 40; turn-left; zoom-in; step-forward 7; screenshot a.png; quit'");
+        "--do 'pause; step-forward 40; turn-left; zoom-in; step-forward 7; screenshot a.png; "
+        "quit'");
     ASSERT_EQ(ended.status, 0) << ended.err;
     const std::string options = command_of("a.png").substr(std::string("turnstile shot ").size());
     const Ended again = run("\"$TURNSTILE\" shot --log-level error " + options + " '" +
@@ -73,8 +74,10 @@ TEST_F(OnScreen, AWindowsPictureCanBeMadeAgainWithoutIt) {
 }
 
 TEST_F(OnScreen, APictureRestoresItsView) {
-    const Ended made = run("\"$TURNSTILE\" shot --log-level error --island space --time 4 --size "
-                           "320x200 --fov 50 '" + (folder_.path() / "a.png").string() + "'");
+    const Ended made =
+        run("\"$TURNSTILE\" shot --log-level error --island space --time 4 --size "
+            "320x200 --fov 50 '" +
+            (folder_.path() / "a.png").string() + "'");
     ASSERT_EQ(made.status, 0) << made.err;
     const Ended ended = on_screen(
         "\"$TURNSTILE\" view --log-level error a.png --do 'pause; screenshot b.png; quit'");
@@ -132,16 +135,17 @@ TEST_F(OnScreen, HelpLiesOverTheSceneAndNotInItsPictures) {
 
 TEST_F(OnScreen, AScreenshotThatCannotBeWrittenEndsAScript) {
     const Ended ended = on_screen(
-        "\"$TURNSTILE\" view --log-level error --size 320x200 --do 'screenshot no/where.png; quit'");
+        "\"$TURNSTILE\" view --log-level error --size 320x200 --do 'screenshot no/where.png; "
+        "quit'");
     EXPECT_EQ(ended.status, 3);
     EXPECT_NE(ended.err.find("error: no/where.png: "), std::string::npos) << ended.err;
 }
 
 TEST_F(OnScreen, TheOffscreenDriverRunsTheSameWindow) {
-    const Ended ended =
-        run("cd '" + folder_.path().string() +
-            "'; SDL_VIDEODRIVER=offscreen \"$TURNSTILE\" view --log-level error --size 320x200 --do "
-            "'next-island; screenshot a.png; quit'");
+    const Ended ended = run(
+        "cd '" + folder_.path().string() +
+        "'; SDL_VIDEODRIVER=offscreen \"$TURNSTILE\" view --log-level error --size 320x200 --do "
+        "'next-island; screenshot a.png; quit'");
     ASSERT_EQ(ended.status, 0) << ended.err;
     EXPECT_EQ(picture("a.png").width, 320u);
 }

@@ -1,12 +1,12 @@
-#include <memory>
-#include <string>
-
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
 #include "formats/picture.hpp"
 #include "formats/wct.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
+
+#include <memory>
+#include <string>
 
 namespace turnstile {
 
@@ -19,14 +19,14 @@ struct ConvertOptions {
 
 int convert(const ConvertOptions& options) {
     const std::string from = extension_of(options.in), to = extension_of(options.out);
-    const bool known = (to == "png" && (from == "wct" || from == "tga")) ||
-                       (to == "wct" && from == "png");
+    const bool known =
+        (to == "png" && (from == "wct" || from == "tga")) || (to == "wct" && from == "png");
     if (!known)
         throw UsageError("cannot convert ." + from + " to ." + to +
                          ": known are .wct and .tga to .png, and .png to .wct");
     const NamedFile in = read_named_file(options.in);
-    const Image image = from == "wct" ? decode_wct(in.bytes, in.name).image
-                                      : decode_picture(in.bytes, in.name);
+    const Image image =
+        from == "wct" ? decode_wct(in.bytes, in.name).image : decode_picture(in.bytes, in.name);
     const WctType type = options.type == "0x12" ? WctType::Halves : WctType::Alternate;
     write_file(text_path(options.out),
                to == "png" ? encode_png(image) : encode_wct(image, {.type = type, .scales = {}}));
@@ -38,8 +38,10 @@ int convert(const ConvertOptions& options) {
 void add_convert_command(CLI::App& program, Run& run) {
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App& command = *program.add_subcommand(
-        "convert", "One format to another, by their extensions: .wct or .tga to .png, .png to .wct");
-    command.add_option("IN", options->in, "The file to read, or ARCHIVE.wad!path/inside")->required();
+        "convert",
+        "One format to another, by their extensions: .wct or .tga to .png, .png to .wct");
+    command.add_option("IN", options->in, "The file to read, or ARCHIVE.wad!path/inside")
+        ->required();
     command.add_option("OUT", options->out, "The file to write")->required();
     command.add_option("--type", options->type, "Variant of a .wct that is written")
         ->check(CLI::IsMember({"0x12", "0x13"}))

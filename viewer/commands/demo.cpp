@@ -1,10 +1,10 @@
-#include <memory>
-#include <string>
-
 #include "assets/demo_lobby.hpp"
 #include "engine/file.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
+
+#include <memory>
+#include <string>
 
 namespace turnstile {
 

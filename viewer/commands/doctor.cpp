@@ -1,13 +1,3 @@
-#include <memory>
-#include <optional>
-#include <string>
-
-#include <CLI/Version.hpp>
-#include <SDL.h>
-#include <imgui.h>
-#include <spdlog/version.h>
-#include <spdlog/fmt/fmt.h>
-
 #include "engine/file.hpp"
 #include "engine/json.hpp"
 #include "engine/lobby_scene.hpp"
@@ -17,6 +7,16 @@
 #include "viewer/output.hpp"
 #include "viewer/scene_options.hpp"
 #include "viewer/version.hpp"
+
+#include <CLI/Version.hpp>
+#include <SDL.h>
+#include <imgui.h>
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/version.h>
+
+#include <memory>
+#include <optional>
+#include <string>
 
 namespace turnstile {
 
@@ -64,14 +64,13 @@ void add_data(const DoctorOptions& options, Json& json) {
 Json libraries_json() {
     SDL_version sdl;
     SDL_GetVersion(&sdl);
-    return {{"SDL", fmt::format("{}.{}.{}", sdl.major, sdl.minor, sdl.patch)},
-            {"ImGui", ImGui::GetVersion()},
-            {"spdlog", fmt::format("{}.{}.{}", SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR,
-                                   SPDLOG_VER_PATCH)},
-            {"CLI11", CLI11_VERSION},
-            {"nlohmann-json",
-             fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
-                         NLOHMANN_JSON_VERSION_PATCH)}};
+    return {
+        {"SDL", fmt::format("{}.{}.{}", sdl.major, sdl.minor, sdl.patch)},
+        {"ImGui", ImGui::GetVersion()},
+        {"spdlog", fmt::format("{}.{}.{}", SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR, SPDLOG_VER_PATCH)},
+        {"CLI11", CLI11_VERSION},
+        {"nlohmann-json", fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
+                                      NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH)}};
 }
 
 int examine(const DoctorOptions& options) {
@@ -81,10 +80,7 @@ int examine(const DoctorOptions& options) {
     add_data(options, json);
     json["fonts"] = Json::array();
     json["libraries"] = libraries_json();
-    if (options.json)
-        print_json(json);
-    else
-        print(readable(json));
+    print_answer(json, options.json);
     return kDone;
 }
 

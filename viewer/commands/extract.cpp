@@ -1,9 +1,3 @@
-#include <filesystem>
-#include <memory>
-#include <set>
-#include <string>
-#include <vector>
-
 #include "engine/file.hpp"
 #include "engine/log.hpp"
 #include "formats/code_pages.hpp"
@@ -11,6 +5,12 @@
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace turnstile {
 
@@ -58,8 +58,7 @@ void check_before_writing(const Wad& wad, const std::vector<std::size_t>& chosen
         const WadEntry& entry = wad.entries[i];
         const std::size_t record = kDirectoryOffset + i * kEntryBytes;
         if (!is_safe_path(entry.path))
-            throw DecodeError(archive, record + kNameField,
-                              "entry " + std::to_string(i) + " name",
+            throw DecodeError(archive, record + kNameField, "entry " + std::to_string(i) + " name",
                               "\"" + latin1_to_utf8(entry.path) + "\"",
                               "a path that stays inside the folder");
         total += entry.size;

@@ -1,12 +1,12 @@
-#include <memory>
-#include <string>
-#include <variant>
-
 #include "engine/file_kind.hpp"
 #include "engine/inspect_json.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
+
+#include <memory>
+#include <string>
+#include <variant>
 
 namespace turnstile {
 
@@ -20,14 +20,19 @@ struct InspectOptions {
 Json inspected(const NamedFile& file) {
     switch (file_kind(file.bytes, file.name)) {
         case FileKind::TpwMd2:
-            return std::visit([&](const auto& value) { return inspect_json(value, file.bytes.size()); },
-                              decode_tpw_md2(file.bytes, file.name));
-        case FileKind::Wad: return inspect_json(decode_wad(file.bytes, file.name));
-        case FileKind::Wct: return inspect_json(decode_wct(file.bytes, file.name));
-        case FileKind::LobbyScript: return inspect_json(decode_lobby_script(file.bytes));
+            return std::visit(
+                [&](const auto& value) { return inspect_json(value, file.bytes.size()); },
+                decode_tpw_md2(file.bytes, file.name));
+        case FileKind::Wad:
+            return inspect_json(decode_wad(file.bytes, file.name));
+        case FileKind::Wct:
+            return inspect_json(decode_wct(file.bytes, file.name));
+        case FileKind::LobbyScript:
+            return inspect_json(decode_lobby_script(file.bytes));
         case FileKind::Quake2Md2:
         case FileKind::Picture:
-        case FileKind::Unknown: break;
+        case FileKind::Unknown:
+            break;
     }
     throw DecodeError(file.name, 0, "magic", describe_start(file.bytes),
                       "a model, clip, archive, texture or lobby script");
@@ -35,10 +40,7 @@ Json inspected(const NamedFile& file) {
 
 int inspect(const InspectOptions& options) {
     const Json json = inspected(read_named_file(options.file));
-    if (options.json)
-        print_json(json);
-    else
-        print(readable(json));
+    print_answer(json, options.json);
     return kDone;
 }
 

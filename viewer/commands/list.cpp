@@ -1,13 +1,13 @@
-#include <memory>
-#include <string>
-
-#include <spdlog/fmt/fmt.h>
-
 #include "engine/file.hpp"
 #include "formats/wad.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
+
+#include <spdlog/fmt/fmt.h>
+
+#include <memory>
+#include <string>
 
 namespace turnstile {
 

@@ -1,13 +1,13 @@
-#include <cmath>
-#include <memory>
-#include <optional>
-#include <string>
-
 #include "engine/file_kind.hpp"
 #include "engine/pose_json.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
+
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
 
 namespace turnstile {
 
@@ -30,10 +30,7 @@ int print_pose(const PoseOptions& options) {
         clip = decode_tpw_clip(clip_file.bytes, clip_file.name);
     }
     const Json json = pose_json(model, clip ? &*clip : nullptr, options.frame);
-    if (options.json)
-        print_json(json);
-    else
-        print(readable(json));
+    print_answer(json, options.json);
     return kDone;
 }
 

@@ -1,9 +1,3 @@
-#include <filesystem>
-#include <memory>
-#include <string>
-
-#include <spdlog/fmt/fmt.h>
-
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
 #include "formats/picture.hpp"
@@ -14,6 +8,12 @@
 #include "viewer/output.hpp"
 #include "viewer/picture_state.hpp"
 #include "viewer/scene_options.hpp"
+
+#include <spdlog/fmt/fmt.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
 
 namespace turnstile {
 
@@ -68,7 +68,8 @@ int shoot(const ShotOptions& options) {
 
 void add_shot_command(CLI::App& program, Run& run) {
     const auto options = std::make_shared<ShotOptions>();
-    CLI::App& command = *program.add_subcommand("shot", "A frame, or several, to PNG without a window");
+    CLI::App& command =
+        *program.add_subcommand("shot", "A frame, or several, to PNG without a window");
     command.add_option("OUT", options->out, "The picture to write")->capture_default_str();
     command.add_option("--frames", options->frames, "How many frames; more than one are numbered")
         ->capture_default_str();

@@ -1,12 +1,12 @@
-#include <memory>
-#include <optional>
-
 #include "engine/clock.hpp"
 #include "engine/state_json.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
 #include "viewer/scene_options.hpp"
+
+#include <memory>
+#include <optional>
 
 namespace turnstile {
 
@@ -29,7 +29,8 @@ void advance_in_frames(Lobby& lobby, std::int64_t until, double fps) {
 }
 
 int print_state(const StateOptions& options) {
-    if (options.simulate_fps && !(*options.simulate_fps >= 0.1 && *options.simulate_fps <= 10'000.0))
+    if (options.simulate_fps &&
+        !(*options.simulate_fps >= 0.1 && *options.simulate_fps <= 10'000.0))
         throw UsageError("--simulate-fps has to be 0.1 to 10000");
     const std::int64_t tick = options.scene.tick();
     LobbySession session(options.scene);
@@ -39,12 +40,9 @@ int print_state(const StateOptions& options) {
         session.lobby.advance_to(tick);
     Json json = state_json(session.lobby, session.view);
     for (const auto& missing : session.assets.missing())
-        json["warnings"].push_back({{"message", missing.file + ": " + missing.reason + ": " +
-                                                    missing.stand_in}});
-    if (options.json)
-        print_json(json);
-    else
-        print(readable(json));
+        json["warnings"].push_back(
+            {{"message", missing.file + ": " + missing.reason + ": " + missing.stand_in}});
+    print_answer(json, options.json);
     return kDone;
 }
 

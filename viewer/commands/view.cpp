@@ -1,11 +1,3 @@
-#include <chrono>
-#include <cmath>
-#include <deque>
-#include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
 #include "engine/log.hpp"
@@ -18,6 +10,14 @@
 #include "viewer/scene_options.hpp"
 #include "viewer/shown_file.hpp"
 #include "viewer/window.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace turnstile {
 
@@ -67,7 +67,8 @@ void take_mouse(const SDL_Event& event, LobbyView& view) {
         case SDL_MOUSEWHEEL:
             view.lobby().zoom(std::pow(kZoomPerNotch, static_cast<float>(event.wheel.y)));
             break;
-        default: break;
+        default:
+            break;
     }
 }
 
@@ -115,10 +116,12 @@ int show(ViewOptions options) {
 
 void add_view_command(CLI::App& program, Run& run) {
     const auto options = std::make_shared<ViewOptions>();
-    CLI::App& command = *program.add_subcommand("view", "The lobby, or one model, in a window (F1: the keys)");
-    command.add_option("FILE", options->file,
-                       "A model or clip (.md2, or ARCHIVE.wad!path/inside) in place of the lobby, or a "
-                       "picture of this program, whose view is restored");
+    CLI::App& command =
+        *program.add_subcommand("view", "The lobby, or one model, in a window (F1: the keys)");
+    command.add_option(
+        "FILE", options->file,
+        "A model or clip (.md2, or ARCHIVE.wad!path/inside) in place of the lobby, or a "
+        "picture of this program, whose view is restored");
     command.add_option("--do", options->script,
                        "Actions to run, one a frame: \"next-island; screenshot a.png; quit\"");
     options->scene.add_to(command);

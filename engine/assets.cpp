@@ -16,7 +16,7 @@ constexpr std::string_view kNotFoundPath = "generic/defaulttexture/NotFound.tga"
 constexpr const char* kNotFoundStandIn = "the NotFound tile";
 
 std::string joined(std::string_view dir, std::string_view file) {
-    return std::string(dir) + "/" + std::string(file);
+    return dir.empty() ? std::string(file) : std::string(dir) + "/" + std::string(file);
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -141,9 +141,11 @@ std::optional<LobbyScript> Assets::script(std::string_view path, std::string_vie
         return std::nullopt;
     }
     LobbyScript script = decode_lobby_script(found->bytes);
-    for (const auto& warning : script.warnings)
+    for (const auto& warning : script.warnings) {
         engine_log()->warn("{}: line {}: {}{}{}", found->path, warning.line, warning.kind,
                            warning.field.empty() ? "" : ": ", warning.field);
+        script_faults_.push_back({found->path, warning});
+    }
     return script;
 }
 

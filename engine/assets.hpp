@@ -51,6 +51,13 @@ public:
     /// What was looked for in vain, in the order of asking.
     [[nodiscard]] const std::vector<Missing>& missing() const { return missing_; }
 
+    /// What the scripts that were read warn of, each with the script's place.
+    struct ScriptFault {
+        std::string file;
+        LobbyScript::ScriptWarning warning;
+    };
+    [[nodiscard]] const std::vector<ScriptFault>& script_faults() const { return script_faults_; }
+
     /// Remembers and logs something once.
     void report_missing(Missing missing);
 
@@ -66,6 +73,7 @@ private:
     std::map<std::string, std::unique_ptr<Texture>> textures_;  ///< likewise
     std::unique_ptr<Texture> not_found_;
     std::vector<Missing> missing_;
+    std::vector<ScriptFault> script_faults_;
 };
 
 /// The substitute that is drawn when the data have no NotFound tile: an 8 x 8 checker.

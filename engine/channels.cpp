@@ -190,9 +190,10 @@ std::optional<std::uint16_t> sample(const TpwTextureTrack& track, float frame) {
 
 PathPoint path_point(const TpwPath& path, float percent) {
     const std::uint32_t segments = path.segment_count();
-    const float s = percent * 0.01f * static_cast<float>(segments);
+    // In double: a float would put whole percents of a corner into the segment before it.
+    const double s = static_cast<double>(percent) * 0.01 * segments;
     const std::uint32_t segment = std::min(static_cast<std::uint32_t>(s), segments - 1);
-    const float t = s - static_cast<float>(segment);
+    const auto t = static_cast<float>(s - segment);
     const auto point = [&](std::size_t i) { return path.points[i % path.points.size()]; };
     if (!path.bezier()) {
         const glm::vec3 from = point(segment), to = point(segment + std::size_t{1});
@@ -210,8 +211,10 @@ void apply_morph(const TpwMorphChannel& channel, float frame, std::span<glm::vec
 }
 
 void add_morph(const TpwMorphChannel& channel, float frame, std::span<glm::vec3> vertices) {
-    visit_morph(channel, frame,
-                [&](std::uint16_t id, const glm::vec3& value) { vertices[id] += value; });
+    const std::vector<glm::vec3> before(vertices.begin(), vertices.end());
+    visit_morph(channel, frame, [&](std::uint16_t id, const glm::vec3& value) {
+        vertices[id] = before[id] + value;
+    });
 }
 
 glm::vec3 raw_vertex(const TpwRawChannel& channel, std::size_t vertex, float frame) {

@@ -44,7 +44,7 @@ struct PathPoint {
 
 /// Writes the vertices that the channel moves; the others stay (12.6).
 void apply_morph(const TpwMorphChannel& channel, float frame, std::span<glm::vec3> vertices);
-/// Adds in place of setting, for additive models (13.3).
+/// Adds to what was there, in place of setting, for additive models (13.3).
 void add_morph(const TpwMorphChannel& channel, float frame, std::span<glm::vec3> vertices);
 /// Vertex v at `frame`, 0 <= frame <= the last whole frame (12.5).
 [[nodiscard]] glm::vec3 raw_vertex(const TpwRawChannel& channel, std::size_t vertex, float frame);

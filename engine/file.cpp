@@ -16,7 +16,14 @@ std::string system_reason() { return errno != 0 ? std::strerror(errno) : "cannot
 /// Removes the temporary unless it was renamed.
 class TemporaryFile {
 public:
-    explicit TemporaryFile(const fs::path& final_path) : path_(final_path) { path_ += ".part"; }
+    /// Beside the final path, under a name that nobody has.
+    explicit TemporaryFile(const fs::path& final_path) {
+        std::error_code error;
+        for (int number = 0; path_.empty() || fs::exists(path_, error); ++number) {
+            path_ = final_path;
+            path_ += ".part" + std::to_string(number);
+        }
+    }
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
     ~TemporaryFile() {

@@ -103,6 +103,13 @@ Json warnings_json(std::span<const Warning> warnings) {
     return list;
 }
 
+Json warning_json(const LobbyScript::ScriptWarning& warning) {
+    return {{"message", "line " + std::to_string(warning.line) + ": " + warning.kind},
+            {"line", warning.line},
+            {"kind", warning.kind},
+            {"field", text_or_null(warning.field)}};
+}
+
 Json inspect_json(const TpwModel& model, std::size_t size) {
     Json json = header_json(model.header, "model", size);
     json["root"] = model.root;
@@ -214,12 +221,7 @@ Json inspect_json(const LobbyScript& script) {
                           {"speed", flyer.speed}});
     for (const auto& at : script.camera_positions)
         positions.push_back({{"index", at.index}, {"x", at.x}, {"z", at.z}});
-    for (const auto& warning : script.warnings)
-        warnings.push_back(
-            {{"message", "line " + std::to_string(warning.line) + ": " + warning.kind},
-             {"line", warning.line},
-             {"kind", warning.kind},
-             {"field", text_or_null(warning.field)}});
+    for (const auto& warning : script.warnings) warnings.push_back(warning_json(warning));
     const auto& sky = script.sky_colour;
     return {{"format", "lobby-script"},
             {"islands", std::move(islands)},

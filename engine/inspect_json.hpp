@@ -22,6 +22,8 @@ namespace turnstile {
 /// A decoder's warnings as the contract has them.
 [[nodiscard]] Json warnings_json(std::span<const Warning> warnings);
 
+[[nodiscard]] Json warning_json(const LobbyScript::ScriptWarning& warning);
+
 /// 16 numbers in the file's order: three axes, then the position.
 [[nodiscard]] Json matrix_json(const glm::mat4& matrix);
 

@@ -12,6 +12,8 @@ namespace turnstile {
 
 namespace {
 
+constexpr std::uint32_t kPositionBit = 0x1;  // docs/formats/tpw-md2.md, 10.2
+
 Warning left_out(const TpwTrack& track, std::size_t index, std::string_view channel,
                  const std::string& found, const std::string& expected) {
     const std::string field = "track " + std::to_string(index) + " " + std::string(channel);
@@ -41,7 +43,8 @@ public:
         if (track_.morph && morph_fits(*track_.morph)) bound.morph = &*track_.morph;
         if (track_.raw && raw_fits(*track_.raw)) bound.raw = &*track_.raw;
         if (track_.uv && uv_fits(*track_.uv)) bound.uv = &*track_.uv;
-        if (track_.path && !track_.position) {
+        // The bit decides, also where the position itself was dropped.
+        if (track_.path && !track_.position && (track_.flags & kPositionBit) == 0) {
             bound.followed = followed_path();
             if (bound.followed) bound.path = &*track_.path;
         }

@@ -97,7 +97,8 @@ void mend_range(Input& in, const std::byte* where, TpwMaterial& material, std::s
     if (material.first_slot > material.last_slot) {
         in.warn(in.offset_of(where + 8), field, std::to_string(material.first_slot),
                 "at most " + std::to_string(material.last_slot), "owns no slot");
-    } else if (material.last_slot >= slot_count) {
+    }
+    if (material.last_slot >= slot_count) {
         in.warn(in.offset_of(where + 10), field, std::to_string(material.last_slot),
                 "below " + std::to_string(slot_count), "cut to the last slot");
         material.last_slot = static_cast<std::uint16_t>(slot_count == 0 ? 0 : slot_count - 1);

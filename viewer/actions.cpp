@@ -22,7 +22,7 @@ std::int64_t step_count(const std::string& argument) {
     const char* end = argument.data() + argument.size();
     const auto [rest, error] = std::from_chars(argument.data(), end, count);
     if (error != std::errc{} || rest != end || count < 1 || count > kMaxSteps)
-        throw UsageError("step: \"" + argument + "\" is no number of frames from 1 to " +
+        throw UsageError("step-forward: \"" + argument + "\" is no number of frames from 1 to " +
                          std::to_string(kMaxSteps));
     return count;
 }
@@ -83,6 +83,7 @@ std::string_view trimmed(std::string_view text) {
 std::span<const Action> actions() { return kActions; }
 
 const Action* find_action(std::string_view name) {
+    if (name == "step") name = "step-forward";  // as people say it
     const auto found = std::ranges::find(
         kActions, name, [](const Action& action) { return std::string_view(action.name); });
     return found == kActions.end() ? nullptr : &*found;

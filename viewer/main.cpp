@@ -6,6 +6,7 @@
 #include "renderer/context.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
+#include "viewer/output.hpp"
 #include "viewer/platform.hpp"
 #include "viewer/version.hpp"
 
@@ -13,17 +14,19 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
+#include <sstream>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace turnstile {
 namespace {
 
 int fail(ExitStatus status, const std::string& message) {
-    std::fprintf(stderr, "error: %s\n", message.c_str());
+    std::fprintf(stderr, "error: %s\n", printable(message).c_str());
     return status;
 }
 
@@ -50,14 +53,34 @@ int run_command(const Run& run) {
     }
 }
 
-/// Without a subcommand the program is `view`.
-std::vector<std::string> arguments_with_command(int count, char** values) {
+bool is_command(const CLI::App& program, const std::string& word) {
+    const auto commands = program.get_subcommands([](const CLI::App*) { return true; });
+    return std::ranges::find(commands, word, &CLI::App::get_name) != commands.end();
+}
+
+/// Does an argument stand alone, or is the next one its value?
+bool is_flag(const std::string& argument) {
+    return argument == "--json" || argument.find('=') != std::string::npos;
+}
+
+/// Puts the command first, whatever stands before it; without one the program is `view`. Throws
+/// UsageError for a first word that is neither a command nor a file.
+std::vector<std::string> arguments_with_command(const CLI::App& program, int count, char** values) {
     std::vector<std::string> arguments(values + 1, values + count);
-    constexpr std::array<const char*, 3> kOwnFlags = {"-h", "--help", "--version"};
-    const bool has_command =
-        !arguments.empty() && (!arguments.front().starts_with("-") ||
-                               std::ranges::find(kOwnFlags, arguments.front()) != kOwnFlags.end());
-    if (!has_command) arguments.insert(arguments.begin(), "view");
+    auto word = arguments.begin();
+    while (word != arguments.end() && word->starts_with("-")) {
+        if (*word == "-h" || *word == "--help" || *word == "--version") return arguments;
+        word += std::min<std::ptrdiff_t>(is_flag(*word) ? 1 : 2, arguments.end() - word);
+    }
+    if (word != arguments.end() && is_command(program, *word)) {
+        std::rotate(arguments.begin(), word, word + 1);
+        return arguments;
+    }
+    std::error_code error;
+    if (word != arguments.end() && word->find('!') == std::string::npos &&
+        !std::filesystem::exists(text_path(*word), error))
+        throw UsageError(*word + ": no such command or file");
+    arguments.insert(arguments.begin(), "view");
     return arguments;
 }
 
@@ -92,12 +115,19 @@ int run_program(int count, char** values) {
     add_demo_command(program, run);
     add_doctor_command(program, run);
 
-    auto arguments = arguments_with_command(count, values);
-    std::ranges::reverse(arguments);  // CLI11 takes them from the back
     try {
+        auto arguments = arguments_with_command(program, count, values);
+        std::ranges::reverse(arguments);  // CLI11 takes them from the back
         program.parse(arguments);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return program.exit(error);  // --help, --version
+        if (error.get_exit_code() != 0) return fail(kBadInput, error.what());
+        std::ostringstream text;  // --help, --version
+        (void)program.exit(error, text);
+        return run_command([&] {
+            print(text.str());
+            return kDone;
+        });
+    } catch (const UsageError& error) {
         return fail(kBadInput, error.what());
     }
     set_log_level(log_level);

@@ -1,5 +1,6 @@
 #include "viewer/output.hpp"
 
+#include "engine/inspect_json.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/platform.hpp"
 
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 namespace turnstile {
@@ -84,6 +86,28 @@ void print(std::string_view text) {
 void print_answer(const Json& answer, bool as_json) {
     print(as_json ? answer.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"
                   : members_text(answer, ""));
+}
+
+Json script_faults_json(const Assets& assets) {
+    Json faults = Json::array();
+    for (const auto& [file, warning] : assets.script_faults()) {
+        Json fault = warning_json(warning);
+        fault["file"] = file;
+        faults.push_back(std::move(fault));
+    }
+    return faults;
+}
+
+std::string printable(std::string_view text) {
+    std::string line;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7F)
+            line += fmt::format("\\x{:02x}", byte);
+        else
+            line += c;
+    }
+    return line;
 }
 
 Progress::Progress(std::string_view what, std::size_t total)

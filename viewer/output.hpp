@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/assets.hpp"
 #include "engine/json.hpp"
 
 #include <cstddef>
@@ -15,6 +16,12 @@ void print(std::string_view text);
 /// A command's answer: one JSON value, bytes that are no UTF-8 replaced; or the same for people,
 /// members aligned and lists of like objects as tables.
 void print_answer(const Json& answer, bool as_json);
+
+/// What the scripts of the data warn of, each with its `file`, as the contract has warnings.
+[[nodiscard]] Json script_faults_json(const Assets& assets);
+
+/// A text on one line: control characters as \\xNN.
+[[nodiscard]] std::string printable(std::string_view text);
 
 /// A line on the standard error that grows in place on a terminal and is silent elsewhere.
 class Progress {

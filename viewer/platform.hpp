@@ -16,8 +16,7 @@ void ignore_broken_pipes();
 /// Is a display named that windows could be shown on?
 [[nodiscard]] bool display_is_named();
 
-/// Is the standard output, or error, a terminal?
-[[nodiscard]] bool output_is_terminal();
+/// Is the standard error a terminal?
 [[nodiscard]] bool errors_are_terminal();
 
 /// Folders in which the game is usually installed, whether they are there or not.

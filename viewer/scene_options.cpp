@@ -87,7 +87,11 @@ void SceneOptions::add_to(CLI::App& command) {
 }
 
 void SceneOptions::add_view_options(CLI::App& command) {
-    command.add_option("--seed", seed, "Seed of everything random")->capture_default_str();
+    command.add_option("--seed", seed, "Seed of everything random")
+        ->check([](const std::string& text) {
+            return std::string(text.starts_with("-") ? "a seed is a whole number from 0 up" : "");
+        })
+        ->capture_default_str();
     command.add_option("--size", size_text, "Width and height, WxH")->capture_default_str();
     command.add_option("--time", time_seconds, "Seconds since the lobby began")
         ->capture_default_str();

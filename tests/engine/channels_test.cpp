@@ -141,6 +141,14 @@ TEST(PathProgress, SegmentsOfThePage) {
     EXPECT_EQ(closed.segment_count(), 4u);
 }
 
+TEST(PathProgress, AWholePercentAtACornerBelongsToTheNextEdge) {
+    // Five straight edges, each turned against the one before; 20 % is the first corner.
+    const TpwPath zigzag{
+        .type = 0x8, .points = {{0, 0, 0}, {1, 0, 0}, {1, 0, 1}, {2, 0, 1}, {2, 0, 2}, {3, 0, 2}}};
+    EXPECT_EQ(path_point(zigzag, 20.0f).tangent, glm::vec3(0, 0, 1));
+    EXPECT_EQ(path_point(zigzag, 40.0f).tangent, glm::vec3(1, 0, 0));
+}
+
 TEST(PathProgress, AClosedPathEndsOnItsFirstPoint) {
     TpwPath square{.type = 0x3,
                    .points = {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {3, 0, 0}, {3, 0, 3}, {0, 0, 3}}};
@@ -204,6 +212,15 @@ TEST(Morph, ExtrapolatesBeforeItsFirstKeyAndStopsAfterItsLast) {
     EXPECT_FLOAT_EQ(x_at(20), 30.0f);
     EXPECT_FLOAT_EQ(x_at(22), 40.0f);
     EXPECT_FLOAT_EQ(x_at(40), 50.0f);
+}
+
+TEST(Morph, AddedTwiceAVertexTakesTheLaterRecord) {
+    TpwMorphChannel morph;
+    morph.step = {1, 1, 1};
+    morph.records = {{{1, 2}, {0}, {0, 0}}, {{0}, {0}, {packed_x(1)}}, {{0}, {0}, {packed_x(2)}}};
+    std::vector<glm::vec3> vertices{{1, 0, 0}};
+    add_morph(morph, 0.0f, vertices);
+    EXPECT_EQ(vertices[0].x, 3.0f);
 }
 
 TEST(Morph, TheStaticRecordHoldsItsFirstKey) {

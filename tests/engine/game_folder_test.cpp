@@ -162,12 +162,15 @@ TEST(File, WritingLeavesNothingHalfDone) {
     write_file(folder.path() / "a", bytes_of_text("one"));
     write_file(folder.path() / "a", bytes_of_text("two"));
     EXPECT_EQ(read_file(folder.path() / "a"), bytes_of_text("two"));
+    write_loose(folder.path() / "a.part0", "somebody's own");
+    write_file(folder.path() / "a", bytes_of_text("two"));
+    EXPECT_EQ(read_file(folder.path() / "a.part0"), bytes_of_text("somebody's own"));
     EXPECT_THROW(write_file(folder.path() / "no/such/folder", {}), OutputError);
     EXPECT_THROW((void)read_file(folder.path()), FileError);
     std::size_t files = 0;
     for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder.path()))
         ++files;
-    EXPECT_EQ(files, 1u);
+    EXPECT_EQ(files, 2u);
 }
 
 TEST(NamedFile, ReadsEntriesOfArchives) {

@@ -190,6 +190,19 @@ TEST(Binding, WhatDoesNotFitIsLeftOutAloneWithAWarning) {
                                                 "texture track 1"}));
 }
 
+TEST(Binding, ADroppedPositionStillKeepsThePathFromActing) {
+    TpwModel model = chain();
+    model.nodes[1].path = 0;
+    model.paths = {{.type = 0x8, .points = {{0, 0, 0}, {9, 0, 0}}}};
+    TpwTrack track = track_for(2);
+    track.path = TpwPathChannel{};
+    track.path->percents = {50.0f};
+    TpwClip clip = clip_of(track);
+    EXPECT_NE(bind_clip(model, clip).tracks[0].path, nullptr);
+    clip.tracks[0].flags = 0x201;  // the position's bit, whose channel was dropped
+    EXPECT_EQ(bind_clip(model, clip).tracks[0].path, nullptr);
+}
+
 TEST(Normals, NumbersOfThePage) {
     glm::mat4 stretched{1.0f};
     stretched[1][1] = 2.0f;

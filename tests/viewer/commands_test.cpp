@@ -64,6 +64,40 @@ TEST_F(Commands, HelpAndVersion) {
     EXPECT_EQ(run("\"$TURNSTILE\" shot --help").status, 0);
 }
 
+TEST_F(Commands, OptionsMayStandBeforeTheCommand) {
+    const Ended ended =
+        run("\"$TURNSTILE\" --log-level off --data " + in("game") + " state --json");
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    expect_error(run("\"$TURNSTILE\" frob"), 2, "frob: no such command or file");
+    EXPECT_EQ(run("\"$TURNSTILE\" --help >/dev/full").status, 3);
+}
+
+TEST_F(Commands, ScriptFaultsReachTheDoctor) {
+    auto files = test::small_lobby();
+    files[0].bytes = test::bytes_of_text("FOO(1)\r\n");
+    test::write_wad(data() / "lobby.wad", files);
+    const Ended ended = run("\"$TURNSTILE\" doctor --json --log-level off --data " + in("game"));
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    bool found = false;
+    for (const json& warning : json::parse(ended.out)["warnings"])
+        found |= warning.value("kind", "") == "unknown-directive" && warning["line"] == 1;
+    EXPECT_TRUE(found) << ended.out;
+}
+
+TEST_F(Commands, ADamagedEntryDoesNotKeepTheOthersFromBeingExtracted) {
+    auto archive = encode_wad(
+        std::vector<WadFile>{{"bad.txt", test::bytes_of_text("wavewavewavewavewavewavewavewave")},
+                             {"good.txt", test::bytes_of_text("good")}});
+    archive[0x58 + 2 * 40] = std::byte{0};  // the first stream's flags
+    write("a.wad", archive);
+    const Ended ended = run("\"$TURNSTILE\" extract " + in("a.wad") + " " + in("out"));
+    EXPECT_EQ(ended.status, 2);
+    EXPECT_NE(ended.err.find("a.wad!bad.txt: offset 0x0: signature: "), std::string::npos)
+        << ended.err;
+    EXPECT_TRUE(exists("out/good.txt"));
+    EXPECT_FALSE(exists("out/bad.txt"));
+}
+
 TEST_F(Commands, WrongUsageIsStatusTwoAndASentence) {
     for (const char* arguments :
          {"nonsense", "shot --island", "shot --size 0x7 a.png", "shot --size 12 a.png",

@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace turnstile {
 
@@ -47,6 +48,7 @@ void add_data(const DoctorOptions& options, Json& json) {
         Assets assets(GameFolder::open(chosen.path));
         (void)assemble_lobby(assets);
         roots.push_back(path_text(assets.folder().root()));
+        for (auto& fault : script_faults_json(assets)) json["warnings"].push_back(std::move(fault));
         for (const auto& one : assets.missing())
             missing.push_back(
                 {{"file", one.file}, {"standIn", one.stand_in}, {"reason", one.reason}});

@@ -6,9 +6,10 @@
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
 
-#include <filesystem>
 #include <memory>
+#include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -44,7 +45,7 @@ std::vector<std::size_t> chosen_entries(const Wad& wad, const ExtractOptions& op
             chosen.push_back(i);
         else
             engine_log()->warn("{}: {} falls on an earlier entry: left out", options.archive,
-                               wad.entries[i].path);
+                               latin1_to_utf8(wad.entries[i].path));
     }
     return chosen;
 }
@@ -69,20 +70,30 @@ void check_before_writing(const Wad& wad, const std::vector<std::size_t>& chosen
     }
 }
 
+void extract_entry(const ExtractOptions& options, std::span<const std::byte> archive,
+                   const WadEntry& entry) {
+    const auto path = text_path(options.folder) / text_path(latin1_to_utf8(entry.path));
+    const auto bytes = read_wad_entry(archive, entry, options.archive);
+    make_folders(path.parent_path());
+    write_file(path, bytes);
+}
+
 int extract(const ExtractOptions& options) {
-    namespace fs = std::filesystem;
     const auto bytes = read_file(text_path(options.archive));
     const Wad wad = decode_wad(bytes, options.archive);
     const auto chosen = chosen_entries(wad, options);
     check_before_writing(wad, chosen, options.archive);
+    std::optional<DecodeError> damaged;
     Progress progress("entry", chosen.size());
     for (const std::size_t i : chosen) {
-        const WadEntry& entry = wad.entries[i];
-        const fs::path path = text_path(options.folder) / text_path(latin1_to_utf8(entry.path));
-        make_folders(path.parent_path());
-        write_file(path, read_wad_entry(bytes, entry, options.archive));
+        try {
+            extract_entry(options, bytes, wad.entries[i]);
+        } catch (const DecodeError& error) {  // refuses that entry only; the first is reported
+            if (!damaged) damaged = error;
+        }
         progress.advance();
     }
+    if (damaged) throw DecodeError(*damaged);
     return kDone;
 }
 

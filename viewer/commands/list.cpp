@@ -18,7 +18,7 @@ int list(const std::string& archive) {
     std::string text;
     for (const auto& entry : wad.entries)
         text += fmt::format("{:>10}  {:>10}  {}\n", entry.size, entry.stored_size,
-                            latin1_to_utf8(entry.path));
+                            printable(latin1_to_utf8(entry.path)));
     print(text);
     return kDone;
 }

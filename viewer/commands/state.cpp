@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace turnstile {
 
@@ -42,6 +43,8 @@ int print_state(const StateOptions& options) {
     for (const auto& missing : session.assets.missing())
         json["warnings"].push_back(
             {{"message", missing.file + ": " + missing.reason + ": " + missing.stand_in}});
+    for (auto& fault : script_faults_json(session.assets))
+        json["warnings"].push_back(std::move(fault));
     print_answer(json, options.json);
     return kDone;
 }

@@ -78,8 +78,9 @@ TEST_F(Commands, ScriptFaultsReachTheDoctor) {
     test::write_wad(data() / "lobby.wad", files);
     const Ended ended = run("\"$TURNSTILE\" doctor --json --log-level off --data " + in("game"));
     ASSERT_EQ(ended.status, 0) << ended.err;
+    const json doctor = json::parse(ended.out);
     bool found = false;
-    for (const json& warning : json::parse(ended.out)["warnings"])
+    for (const json& warning : doctor["warnings"])
         found |= warning.value("kind", "") == "unknown-directive" && warning["line"] == 1;
     EXPECT_TRUE(found) << ended.out;
 }

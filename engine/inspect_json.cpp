@@ -61,10 +61,18 @@ Json texture_json(const TpwTexture& texture) {
     return {{"name", frames.front()}, {"flags", texture.flags}, {"frames", std::move(frames)}};
 }
 
-/// Names of the channels that a track has, in the contract's order.
-Json channels_json(const TpwTrack& track) {
-    Json names = Json::array();
-    const auto add = [&](bool has, const char* name) {
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+template <class Value>
+Json optional_json(const std::optional<Value>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+}  // namespace
+
+std::vector<std::string_view> channel_names(const TpwTrack& track) {
+    std::vector<std::string_view> names;
+    const auto add = [&](bool has, std::string_view name) {
         if (has) names.push_back(name);
     };
     add(track.rotation.has_value(), "rotation");
@@ -77,15 +85,6 @@ Json channels_json(const TpwTrack& track) {
     add(track.visibility.has_value(), "visibility");
     return names;
 }
-
-Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-
-template <class Value>
-Json optional_json(const std::optional<Value>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
-
-}  // namespace
 
 Json matrix_json(const glm::mat4& matrix) {
     Json numbers = Json::array();
@@ -146,7 +145,7 @@ Json inspect_json(const TpwClip& clip, std::size_t size) {
         tracks.push_back({{"index", i},
                           {"target", clip.tracks[i].target},
                           {"flags", clip.tracks[i].flags},
-                          {"channels", channels_json(clip.tracks[i])}});
+                          {"channels", channel_names(clip.tracks[i])}});
     for (const auto& track : clip.texture_tracks) {
         Json keys = Json::array();
         for (const auto& key : track.keys)

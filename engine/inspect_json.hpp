@@ -7,6 +7,9 @@
 #include "formats/wct.hpp"
 
 #include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
 
 namespace turnstile {
 
@@ -23,6 +26,9 @@ namespace turnstile {
 [[nodiscard]] Json warnings_json(std::span<const Warning> warnings);
 
 [[nodiscard]] Json warning_json(const LobbyScript::ScriptWarning& warning);
+
+/// Names of the channels that a track has, in the contract's order.
+[[nodiscard]] std::vector<std::string_view> channel_names(const TpwTrack& track);
 
 /// 16 numbers in the file's order: three axes, then the position.
 [[nodiscard]] Json matrix_json(const glm::mat4& matrix);

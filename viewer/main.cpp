@@ -112,6 +112,7 @@ int run_program(int count, char** values) {
     add_convert_command(program, run);
     add_list_command(program, run);
     add_extract_command(program, run);
+    add_pack_command(program, run);
     add_demo_command(program, run);
     add_doctor_command(program, run);
 

@@ -13,8 +13,8 @@ namespace turnstile {
 /// output is closed or full.
 void print(std::string_view text);
 
-/// A command's answer: one JSON value, bytes that are no UTF-8 replaced; or the same for people,
-/// members aligned and lists of like objects as tables.
+/// A command's answer: one JSON value, bytes that are no UTF-8 replaced; or the same for people
+/// (answer_text), in colours on a terminal.
 void print_answer(const Json& answer, bool as_json);
 
 /// What the scripts of the data warn of, each with its `file`, as the contract has warnings.
@@ -31,6 +31,8 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
     void advance();
+    /// Says how far it is, where that is not one step at a time.
+    void show(std::size_t done, std::size_t total);
 
 private:
     std::string what_;

@@ -22,6 +22,8 @@ bool display_is_named() {
            !environment_variable("WAYLAND_DISPLAY").empty();
 }
 
+bool output_is_terminal() { return isatty(STDOUT_FILENO) != 0; }
+
 bool errors_are_terminal() { return isatty(STDERR_FILENO) != 0; }
 
 std::vector<fs::path> usual_install_folders() {

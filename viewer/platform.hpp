@@ -16,7 +16,8 @@ void ignore_broken_pipes();
 /// Is a display named that windows could be shown on?
 [[nodiscard]] bool display_is_named();
 
-/// Is the standard error a terminal?
+/// Is the standard output a terminal? The standard error?
+[[nodiscard]] bool output_is_terminal();
 [[nodiscard]] bool errors_are_terminal();
 
 /// Folders in which the game is usually installed, whether they are there or not.

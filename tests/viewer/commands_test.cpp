@@ -3,8 +3,7 @@
 #include "formats/wct.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/process.hpp"
-#include "tests/support/small_game.hpp"
-#include "tests/support/temporary_folder.hpp"
+#include "tests/viewer/command_fixture.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -18,41 +17,10 @@ namespace turnstile {
 namespace {
 
 using nlohmann::json;
+using test::Commands;
 using test::Ended;
+using test::expect_error;
 using test::run;
-using test::TemporaryFolder;
-
-/// A folder with the small lobby in it.
-class Commands : public testing::Test {
-protected:
-    void SetUp() override { test::write_wad(data() / "lobby.wad", test::small_lobby()); }
-
-    [[nodiscard]] std::filesystem::path data() const { return folder_.path() / "game/data"; }
-    [[nodiscard]] std::string in(const std::string& name) const {
-        return "'" + (folder_.path() / name).string() + "'";
-    }
-    [[nodiscard]] std::string wad(const std::string& entry) const {
-        return "'" + (data() / "lobby.wad").string() + "!" + entry + "'";
-    }
-    [[nodiscard]] bool exists(const std::string& name) const {
-        return std::filesystem::exists(folder_.path() / name);
-    }
-    [[nodiscard]] std::vector<std::byte> bytes(const std::string& name) const {
-        return read_file(folder_.path() / name);
-    }
-    void write(const std::string& name, const std::vector<std::byte>& content) const {
-        write_file(folder_.path() / name, content);
-    }
-
-    TemporaryFolder folder_;
-};
-
-/// The one line of an error, without a second.
-void expect_error(const Ended& ended, int status, const std::string& line) {
-    EXPECT_EQ(ended.status, status) << ended.err;
-    EXPECT_EQ(ended.out, "");
-    EXPECT_EQ(ended.err, "error: " + line + "\n");
-}
 
 TEST_F(Commands, HelpAndVersion) {
     const Ended help = run("\"$TURNSTILE\" --help");
@@ -116,52 +84,6 @@ TEST_F(Commands, WrongUsageIsStatusTwoAndASentence) {
     EXPECT_FALSE(exists("a.png"));
 }
 
-TEST_F(Commands, InspectTellsAllKinds) {
-    const auto inspected = [&](const std::string& file) {
-        const Ended ended = run("\"$TURNSTILE\" inspect --json " + file);
-        EXPECT_EQ(ended.status, 0) << ended.err;
-        return json::parse(ended.out);
-    };
-    const json model = inspected(wad("terrain/jun_isle.md2"));
-    EXPECT_EQ(model["format"], "tpw-md2");
-    EXPECT_EQ(model["kind"], "model");
-    EXPECT_EQ(model["version"], 221);
-    EXPECT_EQ(model["nodes"][0]["name"], "root");
-    EXPECT_EQ(model["meshes"][0]["materials"][0]["texture"], "leaf.tga");
-    EXPECT_EQ(model["heightfield"], nullptr);
-    const json clip = inspected(wad("TERRAIN\\jun_gatem1.MD2"));
-    EXPECT_EQ(clip["kind"], "animation");
-    EXPECT_EQ(clip["milliseconds"], 1999);  // trunc(60 * 33.33333206176758)
-    EXPECT_EQ(clip["tracks"][0]["channels"], json::array({"rotation"}));
-    const json texture = inspected(wad("terrain/textures/leaf.wct"));
-    EXPECT_EQ(texture["format"], "wct");
-    EXPECT_EQ(texture["layout"], "alternate");
-    EXPECT_EQ(texture["width"], 16);
-    const json script = inspected(wad("jungle.txt"));
-    EXPECT_EQ(script["islands"][0]["isle"], "jun_isle");
-    EXPECT_EQ(script["skyColour"], nullptr);
-    const json archive = inspected(in("game/data/lobby.wad"));
-    EXPECT_EQ(archive["entries"].size(), test::small_lobby().size());
-    EXPECT_EQ(archive["entries"][3]["path"], "terrain/jun_isle.md2");
-    EXPECT_EQ(run("\"$TURNSTILE\" inspect " + wad("jungle.txt")).status, 0);
-}
-
-TEST_F(Commands, InspectNamesWhatAFileReallyIs) {
-    write("jun_isle.md2", test::bytes_of_text("IDP2 and the rest of it"));
-    write("old.md2", test::bytes_of_hex("46 5d d1 1c 18 00 00 00"));
-    write("empty", {});
-    const std::string root = folder_.path().string();
-    expect_error(run("\"$TURNSTILE\" inspect --json " + in("jun_isle.md2")), 2,
-                 root +
-                     "/jun_isle.md2: offset 0x0: magic: found a Quake II model, expected a model, "
-                     "clip, archive, texture or lobby script");
-    const Ended old = run("\"$TURNSTILE\" inspect --json " + in("old.md2"));
-    EXPECT_EQ(old.status, 2);
-    EXPECT_EQ(run("\"$TURNSTILE\" inspect " + in("empty")).status, 2);
-    expect_error(run("\"$TURNSTILE\" inspect " + in("nothing.md2")), 2,
-                 root + "/nothing.md2: No such file or directory");
-}
-
 TEST_F(Commands, PoseWantsAModelAndAClip) {
     const Ended posed = run("\"$TURNSTILE\" pose " + wad("terrain/jun_isle.md2") + " --clip " +
                             wad("terrain/jun_gateM1.md2") + " --frame 60 --json");
@@ -193,44 +115,6 @@ TEST_F(Commands, ConvertsTexturesBothWays) {
     ASSERT_EQ(back.width, 10u);
     EXPECT_NEAR(back.at(4, 3).r, 200, 3);
     EXPECT_NEAR(back.at(4, 3).g, 40, 3);
-}
-
-TEST_F(Commands, ListsAndExtracts) {
-    const Ended listed = run("\"$TURNSTILE\" list " + in("game/data/lobby.wad"));
-    EXPECT_NE(listed.out.find("terrain/textures/leaf.wct"), std::string::npos);
-    ASSERT_EQ(
-        run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("out") + " LOBBY.TXT")
-            .status,
-        0);
-    EXPECT_TRUE(exists("out/lobby.txt"));
-    EXPECT_FALSE(exists("out/terrain"));
-    ASSERT_EQ(run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("all")).status,
-              0);
-    EXPECT_EQ(bytes("all/jungle.txt"), test::small_lobby()[1].bytes);
-    EXPECT_EQ(
-        run("\"$TURNSTILE\" extract " + in("game/data/lobby.wad") + " " + in("x") + " nothing.txt")
-            .status,
-        2);
-}
-
-TEST_F(Commands, ExtractWritesNothingOutsideItsFolder) {
-    auto archive = encode_wad(std::vector<WadFile>{{"good.txt", test::bytes_of_text("g")},
-                                                   {"a\\xx.txt", test::bytes_of_text("evil")}});
-    // The encoder refuses such a path, so the stored name is changed: "a\xx.txt" to "..\x.txt".
-    const std::string name = "a\\xx.txt";
-    const auto found =
-        std::search(archive.begin(), archive.end(), name.begin(), name.end(),
-                    [](std::byte b, char c) { return b == static_cast<std::byte>(c); });
-    ASSERT_NE(found, archive.end());
-    std::ranges::copy(test::bytes_of_text("..\\x.txt"), found);
-    write("bad.wad", archive);
-    const Ended ended = run("\"$TURNSTILE\" extract " + in("bad.wad") + " " + in("target"));
-    expect_error(ended, 2,
-                 (folder_.path() / "bad.wad").string() +
-                     ": offset 0x84: entry 1 name: found \"../x.txt\", expected a path that stays "
-                     "inside the folder");
-    EXPECT_FALSE(exists("x.txt"));
-    EXPECT_FALSE(exists("target"));
 }
 
 TEST_F(Commands, AClosedOutputAndAFullDiskAreShortErrors) {

@@ -19,6 +19,7 @@ void add_pose_command(CLI::App& program, Run& run);
 void add_convert_command(CLI::App& program, Run& run);
 void add_list_command(CLI::App& program, Run& run);
 void add_extract_command(CLI::App& program, Run& run);
+void add_pack_command(CLI::App& program, Run& run);
 void add_demo_command(CLI::App& program, Run& run);
 void add_doctor_command(CLI::App& program, Run& run);
 

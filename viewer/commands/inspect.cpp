@@ -1,11 +1,15 @@
+#include "engine/census.hpp"
+#include "engine/file.hpp"
 #include "engine/file_kind.hpp"
 #include "engine/inspect_json.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
 
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <variant>
 
 namespace turnstile {
@@ -38,9 +42,21 @@ Json inspected(const NamedFile& file) {
                       "a model, clip, archive, texture or lobby script");
 }
 
+Json inspected_folder(const std::filesystem::path& folder) {
+    constexpr std::uint64_t kMegabyte = 1'000'000;
+    Progress progress("MB", 0);
+    return census_json(take_census(folder, [&](std::uint64_t done, std::uint64_t total) {
+        progress.show(done / kMegabyte, total / kMegabyte);
+    }));
+}
+
 int inspect(const InspectOptions& options) {
-    const Json json = inspected(read_named_file(options.file));
-    print_answer(json, options.json);
+    std::error_code error;
+    const auto path = text_path(options.file);
+    print_answer(std::filesystem::is_directory(path, error)
+                     ? inspected_folder(path)
+                     : inspected(read_named_file(options.file)),
+                 options.json);
     return kDone;
 }
 
@@ -48,8 +64,12 @@ int inspect(const InspectOptions& options) {
 
 void add_inspect_command(CLI::App& program, Run& run) {
     const auto options = std::make_shared<InspectOptions>();
-    CLI::App& command = *program.add_subcommand("inspect", "What is in a file");
-    command.add_option("FILE", options->file, "A file, or ARCHIVE.wad!path/inside")->required();
+    CLI::App& command =
+        *program.add_subcommand("inspect", "What is in a file, or a census of a folder");
+    command
+        .add_option("FILE", options->file,
+                    "A file, ARCHIVE.wad!path/inside, or a folder, whose files are counted")
+        ->required();
     command.add_flag("--json", options->json, "Print JSON");
     command.callback([options, &run] { run = [options] { return inspect(*options); }; });
 }

@@ -1,6 +1,7 @@
 #include "formats/picture.hpp"
 
 #include "formats/byte_writer.hpp"
+#include "formats/pcx.hpp"
 #include "formats/picture_guard.hpp"
 #include "formats/png_chunks.hpp"
 #include "formats/stb_pictures.hpp"
@@ -49,6 +50,7 @@ std::vector<std::byte> text_chunk(const PngText& text) {
 }  // namespace
 
 Image decode_picture(std::span<const std::byte> file, std::string_view source) {
+    if (is_pcx(file)) return decode_pcx(file, source);
     const ByteReader in(file, source);
     if (file.size() > std::numeric_limits<std::int32_t>::max())
         in.fail_at(0, "picture", hex(file.size()) + " bytes", "at most 0x7fffffff");

@@ -17,8 +17,8 @@ namespace turnstile {
 constexpr std::uint32_t kMaxPictureSide = 16'384;
 constexpr std::uint64_t kMaxPictureTexels = 100'000'000;
 
-/// Decodes PNG, JPEG, BMP or TGA, told apart by content, to 8 bits a channel. 16-bit, grey and
-/// palette pictures are converted; has_alpha says whether the file has an alpha channel.
+/// Decodes PNG, JPEG, BMP, TGA or PCX (pcx.hpp), told apart by content, to 8 bits a channel. 16-bit,
+/// grey and palette pictures are converted; has_alpha says whether the file has an alpha channel.
 /// Throws DecodeError: not a picture, too large (before memory is taken), damaged.
 [[nodiscard]] Image decode_picture(std::span<const std::byte> file, std::string_view source);
 

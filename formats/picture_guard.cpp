@@ -19,18 +19,7 @@ constexpr std::uint64_t kDeflateExpansion = 1032;
 constexpr std::uint64_t kJpegTexelsPerByte = 512;  // a block of 8 x 8 takes at least one bit
 
 [[noreturn]] void fail_kind(const ByteReader& in) {
-    in.fail_at(0, "picture", "another kind of file", "a PNG, JPEG, BMP or TGA");
-}
-
-/// Refuses sides and sums of texels above the limits; `at` is where the width is stored.
-void check_size(const ByteReader& in, std::size_t at, std::uint64_t width, std::uint64_t height) {
-    for (const std::uint64_t side : {width, height})
-        if (side < 1 || side > kMaxPictureSide)
-            in.fail_at(at, "picture size", std::to_string(width) + " x " + std::to_string(height),
-                       "sides of 1 to " + std::to_string(kMaxPictureSide));
-    if (width * height > kMaxPictureTexels)
-        in.fail_at(at, "picture size", std::to_string(width * height) + " texels",
-                   "at most " + std::to_string(kMaxPictureTexels));
+    in.fail_at(0, "picture", "another kind of file", "a PNG, JPEG, BMP, PCX or TGA");
 }
 
 void check_bytes(const ByteReader& in, std::size_t from, std::uint64_t needed) {
@@ -45,7 +34,7 @@ PictureFrame check_png(const ByteReader& in) {
     const auto chunks = read_png_chunks(in);
     const auto header = chunks.front().data;
     const PictureFrame frame{load_be32(&header[0]), load_be32(&header[4])};
-    check_size(in, kWidthAt, frame.width, frame.height);
+    check_picture_size(in, kWidthAt, frame.width, frame.height);
 
     constexpr std::uint64_t kChannels[] = {1, 0, 3, 1, 2, 0, 4};  // by colour type
     const auto depth = std::to_integer<std::uint64_t>(header[8]);
@@ -117,7 +106,7 @@ PictureFrame check_jpeg(const ByteReader& file) {
         if (is_jpeg_frame(marker) && frame.width == 0) {
             if (segment.size() < 6) in.fail_at(at, "JPEG frame", "too few bytes", "at least 6");
             frame = {load_be16(&segment[3]), load_be16(&segment[1])};
-            check_size(in, static_cast<std::size_t>(&segment[1] - in.file().data()), frame.width,
+            check_picture_size(in, static_cast<std::size_t>(&segment[1] - in.file().data()), frame.width,
                        frame.height);
         } else if (marker == 0xC4) {
             check_huffman_tables(in, segment);
@@ -168,7 +157,7 @@ PictureFrame check_bmp(const ByteReader& file) {
     const std::int64_t rows = height;  // negative when the top row comes first
     const PictureFrame frame{static_cast<std::uint32_t>(width),
                              static_cast<std::uint32_t>(rows < 0 ? -rows : rows)};
-    check_size(in, 18, frame.width, frame.height);
+    check_picture_size(in, 18, frame.width, frame.height);
     if (bits != 1 && bits != 4 && bits != 8 && bits != 16 && bits != 24 && bits != 32)
         in.fail_at(28, "BMP bits", std::to_string(bits), "1, 4, 8, 16, 24 or 32");
 
@@ -245,7 +234,7 @@ PictureFrame check_tga(const ByteReader& file) {
     ByteReader in = file;
     in.seek(0);
     const TgaHeader header = read_tga_header(in);
-    check_size(in, 12, header.width, header.height);
+    check_picture_size(in, 12, header.width, header.height);
     in.skip(header.id_bytes, "id");
     if (header.has_map == 1) {
         if (header.map_start != 0)
@@ -267,6 +256,17 @@ bool begins_with(std::span<const std::byte> file, std::initializer_list<unsigned
 }
 
 }  // namespace
+
+void check_picture_size(const ByteReader& in, std::size_t at, std::int64_t width,
+                        std::int64_t height) {
+    for (const std::int64_t side : {width, height})
+        if (side < 1 || side > kMaxPictureSide)
+            in.fail_at(at, "picture size", std::to_string(width) + " x " + std::to_string(height),
+                       "sides of 1 to " + std::to_string(kMaxPictureSide));
+    if (const auto texels = static_cast<std::uint64_t>(width * height); texels > kMaxPictureTexels)
+        in.fail_at(at, "picture size", std::to_string(texels) + " texels",
+                   "at most " + std::to_string(kMaxPictureTexels));
+}
 
 PictureFrame check_picture(const ByteReader& in) {
     if (is_png(in.file())) return check_png(in);

@@ -17,4 +17,9 @@ struct PictureFrame {
 /// file that is none of them.
 [[nodiscard]] PictureFrame check_picture(const ByteReader& in);
 
+/// Refuses sides and sums of texels outside the limits of picture.hpp; `at` is where the width is
+/// stored.
+void check_picture_size(const ByteReader& in, std::size_t at, std::int64_t width,
+                        std::int64_t height);
+
 }  // namespace turnstile

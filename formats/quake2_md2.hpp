@@ -34,7 +34,7 @@ struct Quake2Md2 {
         friend bool operator==(const Vertex&, const Vertex&) = default;
     };
     struct Frame {
-        std::string name;  ///< at most 16 bytes, up to the first zero
+        std::string name;                        ///< at most 16 bytes, up to the first zero
         glm::vec3 scale{1.0f}, translate{0.0f};  ///< position = byte * scale + translate; finite
         friend bool operator==(const Frame&, const Frame&) = default;
     };
@@ -58,11 +58,11 @@ struct Quake2Md2 {
     std::int32_t skin_width = 0, skin_height = 0;  ///< texels, as stored; may be 0 or less
     std::vector<std::string> skins;                ///< paths as stored, at most 64 bytes
     std::vector<TexturePoint> texture_points;
-    std::vector<Triangle> triangles;      ///< the usable ones, in file order
-    std::uint32_t dropped_triangles = 0;  ///< those that named what is not there
-    std::uint32_t vertex_count = 0;       ///< of every frame
-    std::vector<Frame> frames;            ///< at least one
-    std::vector<Vertex> vertices;         ///< frames.size() * vertex_count, frame by frame
+    std::vector<Triangle> triangles;        ///< the usable ones, in file order
+    std::uint32_t dropped_triangles = 0;    ///< those that named what is not there
+    std::uint32_t vertex_count = 0;         ///< of every frame
+    std::vector<Frame> frames;              ///< at least one
+    std::vector<Vertex> vertices;           ///< frames.size() * vertex_count, frame by frame
     std::optional<GlCommands> gl_commands;  ///< none where there are none or they are broken
     std::vector<Warning> warnings;          ///< at most one for each word of the page's table
 
@@ -71,6 +71,8 @@ struct Quake2Md2 {
     }
     /// Texture coordinates of a point: 0..1 over the skin, top left first; 0 without a skin size.
     [[nodiscard]] glm::vec2 uv(TexturePoint point) const;
+
+    friend bool operator==(const Quake2Md2&, const Quake2Md2&) = default;
 };
 
 /// Does the file begin with the format's magic?
@@ -81,12 +83,12 @@ struct Quake2Md2 {
 [[nodiscard]] Quake2Md2 decode_quake2_md2(std::span<const std::byte> file, std::string_view source);
 
 /// Writes a model: header, skins, texture points, triangles, frames, GL commands, in that order.
-/// Decoding it gives the same value, warnings apart. Throws EncodeError for what the format cannot
-/// hold or the decoder would refuse.
+/// Decoding it gives the same value, warnings and dropped triangles apart. Throws EncodeError for
+/// what the format cannot hold or the decoder would refuse.
 [[nodiscard]] std::vector<std::byte> encode_quake2_md2(const Quake2Md2& model);
 
 /// Strips and fans for a model without any, as the original's tools wrote them: texture coordinates
-/// with their half texel, each triangle once.
+/// with their half texel, each triangle once, at most 128 corners a run.
 [[nodiscard]] Quake2Md2::GlCommands make_gl_commands(const Quake2Md2& model);
 
 /// The 162 unit vectors that a vertex's normal is an index of (docs/formats/quake2-anorms.txt).

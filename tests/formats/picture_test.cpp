@@ -148,7 +148,7 @@ TEST(Picture, MissingDataIsNamed) {
 
 TEST(Picture, WhatIsNoPictureIsNamedSo) {
     const char* const message =
-        "p: offset 0x0: picture: found another kind of file, expected a PNG, JPEG, BMP or TGA";
+        "p: offset 0x0: picture: found another kind of file, expected a PNG, JPEG, BMP, PCX or TGA";
     EXPECT_EQ(message_of({}), message);
     EXPECT_EQ(message_of(bytes_of_text("a text that is long enough for the header of a TGA")),
               message);

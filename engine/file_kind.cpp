@@ -3,6 +3,7 @@
 #include "engine/file.hpp"
 #include "formats/byte_reader.hpp"
 #include "formats/code_pages.hpp"
+#include "formats/pcx.hpp"
 #include "formats/tpw_md2.hpp"
 #include "formats/wad.hpp"
 
@@ -21,19 +22,20 @@ bool starts_with(std::span<const std::byte> file, std::string_view magic) {
 
 bool is_picture(std::span<const std::byte> file) {
     return starts_with(file, "\x89PNG") || starts_with(file, "\xFF\xD8\xFF") ||
-           starts_with(file, "BM");
+           starts_with(file, "BM") || is_pcx(file);
 }
 
 struct Magic {
     std::string_view bytes, what;
 };
-constexpr std::array<Magic, 8> kMagics = {{{"IDP2", "a Quake II model"},
+constexpr std::array<Magic, 9> kMagics = {{{"IDP2", "a Quake II model"},
                                            {"DWFB", "an archive"},
                                            {"BFST", "a string table"},
                                            {"BFMU", "a character table"},
                                            {"BILZ", "a packed chunk"},
                                            {"\x89PNG", "a PNG picture"},
                                            {"BM", "a BMP picture"},
+                                           {"\x0A\x05\x01", "a PCX picture"},
                                            {"glTF", "a glTF model"}}};
 
 }  // namespace

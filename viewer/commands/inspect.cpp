@@ -2,6 +2,7 @@
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
 #include "engine/inspect_json.hpp"
+#include "engine/quake2_json.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
@@ -34,6 +35,7 @@ Json inspected(const NamedFile& file) {
         case FileKind::LobbyScript:
             return inspect_json(decode_lobby_script(file.bytes));
         case FileKind::Quake2Md2:
+            return inspect_json(decode_quake2_md2(file.bytes, file.name));
         case FileKind::Picture:
         case FileKind::Unknown:
             break;

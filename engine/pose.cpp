@@ -17,8 +17,8 @@ constexpr std::uint32_t kPositionBit = 0x1;  // docs/formats/tpw-md2.md, 10.2
 Warning left_out(const TpwTrack& track, std::size_t index, std::string_view channel,
                  const std::string& found, const std::string& expected) {
     const std::string field = "track " + std::to_string(index) + " " + std::string(channel);
-    return {field + ": found " + found + ", expected " + expected + ": left out", track.offset,
-            field};
+    return {field + ": found " + found + ", expected " + expected + ": left out",
+            track.place.offset, field};
 }
 
 /// Binds the channels of one track to one model; what does not fit is told to `warnings`.

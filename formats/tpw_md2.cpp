@@ -24,6 +24,7 @@ std::string magic_text(std::span<const std::byte> file) {
 
 std::string version_text(std::uint32_t version) {
     if (version == 0x18) return "0x18 (a model of 1998, which the game never loads)";
+    if (version == 0xCF) return "0xcf (an older model, which the game refuses)";
     if (version < tpw::kVersion) return hex(version) + " (older than the game loads)";
     return hex(version);
 }

@@ -22,9 +22,6 @@
 /// space: left-handed, Y up; a file's 16 floats lie in glm::mat4 as they are (section 3).
 namespace turnstile {
 
-/// Animation frames a second (section 14).
-constexpr float kTpwFramesPerSecond = 30.0f;
-
 /// What both kinds of file begin with (section 2).
 struct TpwHeader {
     std::uint32_t version = 0xDD, animation_version = 0xCB;
@@ -52,8 +49,9 @@ struct TpwNode {
 
 struct TpwMaterial {
     std::int32_t texture_slot = -1;  ///< index into TpwModel::textures, -1 for none
-    /// Inclusive range of slots, cut to the order; owns nothing where first > last.
-    std::uint16_t first_slot = 0, last_slot = 0;
+    /// Inclusive range of slots, cut to the order: the last is -1 on a mesh without slots. Owns
+    /// nothing where first > last.
+    std::int32_t first_slot = 0, last_slot = 0;
     friend bool operator==(const TpwMaterial&, const TpwMaterial&) = default;
 };
 
@@ -81,9 +79,18 @@ struct TpwTexture {
     friend bool operator==(const TpwTexture&, const TpwTexture&) = default;
 };
 
+/// A place on a face of the parent mesh (section 7): A lerped to B by `u`, that lerped to C by `v`,
+/// plus the face's normal times `offset`.
+struct TpwFaceAnchor {
+    std::uint16_t face = 0;
+    float u = 0.0f, v = 0.0f, offset = 0.0f;
+    friend bool operator==(const TpwFaceAnchor&, const TpwFaceAnchor&) = default;
+};
+
 struct TpwLookup {
     std::uint32_t flags = 0, id = 0;
     std::uint16_t node = 0;
+    std::optional<TpwFaceAnchor> anchor{};  ///< with flag 0x40, unless it was dropped
     friend bool operator==(const TpwLookup&, const TpwLookup&) = default;
 };
 
@@ -120,6 +127,7 @@ struct TpwModel {
     std::int32_t root = -1;                  ///< node that the header names, -1 for none
     glm::vec3 box_min{0.0f}, box_max{0.0f};  ///< as stored
     std::vector<Warning> warnings;
+    friend bool operator==(const TpwModel&, const TpwModel&) = default;
 };
 
 // Channels of a track: each is its own small type, and each is all that a track of that kind says.
@@ -209,11 +217,18 @@ struct TpwVisibilityChannel {
     friend bool operator==(const TpwVisibilityChannel&, const TpwVisibilityChannel&) = default;
 };
 
+/// Where something lies in its file, for messages; 0 in what was not read. No part of a value: any
+/// two are equal.
+struct TpwFilePlace {
+    std::size_t offset = 0;
+    friend bool operator==(const TpwFilePlace&, const TpwFilePlace&) { return true; }
+};
+
 /// A track poses one node. Channels that were dropped are absent, their bits still in `flags`.
 struct TpwTrack {
     std::uint32_t flags = 0;   ///< channel bits, as stored
     std::uint16_t target = 0;  ///< node index; may lie past a model's nodes
-    std::size_t offset = 0;    ///< of the track's record in the file, for messages; 0 in new tracks
+    TpwFilePlace place;        ///< of the track's record
     std::optional<TpwRotationChannel> rotation;
     std::optional<TpwScaleChannel> scale;
     std::optional<TpwPositionChannel> position;
@@ -222,6 +237,7 @@ struct TpwTrack {
     std::optional<TpwRawChannel> raw;
     std::optional<TpwUvChannel> uv;
     std::optional<TpwVisibilityChannel> visibility;
+    friend bool operator==(const TpwTrack&, const TpwTrack&) = default;
 };
 
 /// Section 12.9: which of its frames a texture slot shows.
@@ -242,6 +258,7 @@ struct TpwClip {
     std::vector<TpwTrack> tracks;
     std::vector<TpwTextureTrack> texture_tracks;
     std::vector<Warning> warnings;
+    friend bool operator==(const TpwClip&, const TpwClip&) = default;
 
     /// L: frames the clip lasts.
     [[nodiscard]] std::int32_t length() const { return last_frame - first_frame; }
@@ -262,16 +279,28 @@ using TpwFile = std::variant<TpwModel, TpwClip>;
 /// dropped with a warning (section 15.5). Throws DecodeError.
 [[nodiscard]] TpwClip decode_tpw_clip(std::span<const std::byte> file, std::string_view source);
 
-/// Writes a model (section 16). Boxes, totals, regions, face normals and links are worked out here;
-/// node kinds follow from the numbering, so nodes and meshes need no flags set. A mesh without any
-/// normals gets computed ones; its material ranges have to cover its slots, one behind the other.
-/// Throws EncodeError for what the format cannot hold.
-[[nodiscard]] std::vector<std::byte> encode_tpw_model(const TpwModel& model);
+/// What an encoder holds a value to.
+enum class TpwRules : std::uint8_t {
+    /// Section 16, for what we make ourselves: the wider rules of the game's own files. Boxes and
+    /// flags are worked out: of nodes and channels need none be set.
+    Strict,
+    /// Only what the layout can say, for what was decoded: boxes and flags are written as they are,
+    /// so that decoding gives the same value again. What had been dropped is dropped once more.
+    AsRead,
+};
+
+/// Writes a model (section 16). Totals, regions, face normals and links are worked out here. A mesh
+/// without any normals gets computed ones; by Strict its material ranges have to cover its slots,
+/// one behind the other.
+/// Throws EncodeError for what the format cannot hold, or the rules forbid.
+[[nodiscard]] std::vector<std::byte> encode_tpw_model(const TpwModel& model,
+                                                      TpwRules rules = TpwRules::Strict);
 
 /// Writes a clip for `model`, whose counts and box the header repeats (section 16).
-/// Channel bits, pointers and tables are worked out from the channels that are there.
-/// Throws EncodeError for what the format cannot hold.
-[[nodiscard]] std::vector<std::byte> encode_tpw_clip(const TpwClip& clip, const TpwModel& model);
+/// Pointers and tables are worked out from the channels that are there.
+/// Throws EncodeError for what the format cannot hold, or the rules forbid.
+[[nodiscard]] std::vector<std::byte> encode_tpw_clip(const TpwClip& clip, const TpwModel& model,
+                                                     TpwRules rules = TpwRules::Strict);
 
 /// The vertices of a mesh over time, quantised into a morph channel (section 16): vertices that
 /// never move go into the static record.

@@ -36,7 +36,7 @@ TpwTrack read_track(Input& in, const TrackPlace& place) {
     TpwTrack track;
     track.flags = in.at<std::uint32_t>(place.offset + track::kFlags);
     track.target = in.at<std::uint16_t>(place.offset + track::kTarget);
-    track.offset = place.offset;
+    track.place.offset = place.offset;
     return track;
 }
 
@@ -58,7 +58,7 @@ void read_tracks(Input& in, std::size_t block, TpwClip& clip) {
     }
     for (place.number = 0; place.number < count; ++place.number) {
         TpwTrack& track = clip.tracks[place.number];
-        place.offset = track.offset;
+        place.offset = track.place.offset;
         read_node_channels(in, place, track);
         read_mesh_channels(in, place, track);
     }

@@ -24,10 +24,10 @@ inline void require(bool holds, const std::string& what, std::string_view why) {
 void write_vec3(ByteWriter& out, const glm::vec3& v);
 void patch_vec3(ByteWriter& out, std::size_t offset, const glm::vec3& v);
 
-/// tpw_md2_check_model.cpp: refuses what a model file cannot hold, or must not.
-void check_model(const TpwModel& model);
+/// tpw_md2_check_model.cpp: refuses what a model file cannot hold, or by the rules must not.
+void check_model(const TpwModel& model, TpwRules rules);
 /// tpw_md2_check_clip.cpp: likewise for a clip of `model`.
-void check_clip(const TpwClip& clip, const TpwModel& model);
+void check_clip(const TpwClip& clip, const TpwModel& model, TpwRules rules);
 
 /// tpw_md2_header.cpp: the links that a tree of parents implies: children by index, roots beside
 /// one another.
@@ -39,8 +39,8 @@ struct NodeLinks {
 /// Throws EncodeError where a parent is no node or parents form a ring.
 [[nodiscard]] NodeLinks node_links(const TpwModel& model);
 /// tpw_md2_header.cpp: the header of both kinds, kWrittenHeaderBytes, without pointers: the counts
-/// from 0x36 to 0x4A and the box are those of `model`.
-void write_header(ByteWriter& out, const TpwHeader& header, std::uint32_t flags,
-                  const TpwModel& model, const NodeLinks& links);
+/// from 0x36 to 0x4A and the box are those of `model`. `header.flags` are written as they are.
+void write_header(ByteWriter& out, const TpwHeader& header, const TpwModel& model,
+                  const NodeLinks& links, TpwRules rules);
 
 }  // namespace turnstile::tpw

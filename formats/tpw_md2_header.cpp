@@ -36,7 +36,7 @@ void write_totals(ByteWriter& out, const TpwModel& model) {
 }
 
 /// The box of all vertices at rest, through the node tree.
-void write_box(ByteWriter& out, const TpwModel& model, const NodeLinks& links) {
+void write_rest_box(ByteWriter& out, const TpwModel& model, const NodeLinks& links) {
     std::vector<glm::mat4> world(model.nodes.size());
     for (const std::int32_t node : links.parents_first) {
         const auto i = static_cast<std::size_t>(node);
@@ -104,21 +104,26 @@ NodeLinks node_links(const TpwModel& model) {
     return links;
 }
 
-void write_header(ByteWriter& out, const TpwHeader& header, std::uint32_t flags,
-                  const TpwModel& model, const NodeLinks& links) {
+void write_header(ByteWriter& out, const TpwHeader& header, const TpwModel& model,
+                  const NodeLinks& links, TpwRules rules) {
     require(header.saved_name.find('\0') == std::string::npos, "saved name", "a zero in it");
     out.write(kMagic);
     out.write(kVersion);
-    out.write(kAnimationVersion);
+    out.write(rules == TpwRules::AsRead ? header.animation_version : kAnimationVersion);
     out.write_zeros(header::kSaveTime - out.size());
     out.write(header.save_time);
     out.write_text(header.saved_name, header::kNameBytes);
     out.write_zeros(header::kFlags - out.size());
-    out.write(flags);
+    out.write(header.flags);
     out.write_zeros(header::kTextureCount - out.size());
     write_totals(out, model);
     out.write_zeros(header::kBox - out.size());
-    write_box(out, model, links);
+    if (rules == TpwRules::AsRead) {
+        write_vec3(out, model.box_min);
+        write_vec3(out, model.box_max);
+    } else {
+        write_rest_box(out, model, links);
+    }
     out.write_zeros(kWrittenHeaderBytes - out.size());
 }
 

@@ -51,7 +51,8 @@ constexpr std::uint32_t kMaterialBytes = 16, kFaceBytes = 8, kOrderBytes = 2;
 }  // namespace mesh
 
 constexpr std::uint32_t kTextureFlagsBytes = 8, kTextureSlotBytes = 16, kTextureNameBytes = 20;
-constexpr std::uint32_t kLookupBytes = 20, kLookupFaceAnchor = 0x40;
+constexpr std::uint32_t kLookupBytes = 20, kFaceAnchorBytes = 16;
+constexpr std::uint32_t kLookupHasAnchor = 0x40;
 constexpr std::uint32_t kPathBytes = 16, kPointBytes = 12;
 constexpr std::uint32_t kBezier = 0x2, kStraight = 0x8;  // of paths and of position records
 
@@ -111,6 +112,10 @@ constexpr double kUnitTolerance = 0.01;
 }
 [[nodiscard]] inline bool finite(const glm::vec3& v) {
     return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+/// Does every value of a morph's box fit a float?
+[[nodiscard]] inline bool unpacks_finite(const glm::vec3& centre, const glm::vec3& step) {
+    return finite(centre + 511.0f * step) && finite(centre - 512.0f * step);
 }
 [[nodiscard]] inline bool finite(const glm::quat& q) {
     return std::isfinite(q.x) && std::isfinite(q.y) && std::isfinite(q.z) && std::isfinite(q.w);

@@ -98,12 +98,10 @@ void mend_range(Input& in, const std::byte* where, TpwMaterial& material, std::s
         in.warn(in.offset_of(where + 8), field, std::to_string(material.first_slot),
                 "at most " + std::to_string(material.last_slot), "owns no slot");
     }
-    if (material.last_slot >= slot_count) {
+    if (static_cast<std::size_t>(material.last_slot) >= slot_count) {
         in.warn(in.offset_of(where + 10), field, std::to_string(material.last_slot),
                 "below " + std::to_string(slot_count), "cut to the last slot");
-        material.last_slot = static_cast<std::uint16_t>(slot_count == 0 ? 0 : slot_count - 1);
-        // Without slots there is no last one to cut to: a range that owns nothing.
-        if (slot_count == 0) material.first_slot = std::max<std::uint16_t>(material.first_slot, 1);
+        material.last_slot = static_cast<std::int32_t>(slot_count) - 1;  // -1 without slots
     }
 }
 

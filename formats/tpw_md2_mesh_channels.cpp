@@ -81,6 +81,9 @@ std::optional<TpwMorphChannel> read_morph(Input& in, const TrackPlace& place) {
     channel.centre = load_vec3(box);
     channel.step = load_vec3(box + 12);
     if (!finite(channel.centre) || !finite(channel.step)) return drop_not_finite(in, box, 6, field);
+    if (!unpacks_finite(channel.centre, channel.step))
+        return drop(in, in.offset_of(box), field, "a box past the range of a float",
+                    "centre and 512 steps within it");
     channel.records.reserve(count);
     for (std::size_t at = 0; at < table->size(); at += kMorphRecordBytes) {
         auto record = read_morph_record(in, &(*table)[at], field);

@@ -195,6 +195,24 @@ TextureEntries read_textures(Input& in, std::vector<TpwTexture>& textures) {
     return {in.at<std::uint32_t>(header::kTextureFlags), count};
 }
 
+/// The face anchor whose pointer lies at `where` (section 7).
+std::optional<TpwFaceAnchor> read_face_anchor(Input& in, std::size_t where,
+                                              const std::string& field) {
+    constexpr const char* kDone = "the look-up has no anchor";
+    const auto record = in.find_table(where, 1, kFaceAnchorBytes, field);
+    if (!record) {
+        in.warn_out_of_range(where, field, 1, kFaceAnchorBytes, kDone);
+        return std::nullopt;
+    }
+    const glm::vec3 place = load_vec3(record->data() + 4);
+    if (!finite(place)) {
+        in.warn(in.offset_of(first_not_finite(record->data() + 4, 3)), field, "no number",
+                "numbers", kDone);
+        return std::nullopt;
+    }
+    return TpwFaceAnchor{load_le<std::uint16_t>(record->data()), place.x, place.y, place.z};
+}
+
 void read_lookups(Input& in, TpwModel& model) {
     const std::uint32_t count = in.at<std::uint16_t>(header::kLookupCount);
     const auto table = in.find_table(header::kLookups, count, kLookupBytes, "look-ups");
@@ -205,15 +223,18 @@ void read_lookups(Input& in, TpwModel& model) {
     const std::uint32_t first_node = in.at<std::uint16_t>(header::kFirstLookupNode);
     for (std::uint32_t i = 0; i < count; ++i) {
         const std::byte* record = table->data() + std::size_t{i} * kLookupBytes;
+        const std::string field = "look-up " + std::to_string(i);
         const std::uint32_t node = first_node + i;
         if (node >= model.nodes.size()) {
-            in.warn(in.offset_of(record), "look-up " + std::to_string(i) + " node",
-                    std::to_string(node), "below " + std::to_string(model.nodes.size()),
-                    "left out");
+            in.warn(in.offset_of(record), field + " node", std::to_string(node),
+                    "below " + std::to_string(model.nodes.size()), "left out");
             continue;
         }
-        model.lookups.push_back({load_le<std::uint32_t>(record), load_le<std::uint32_t>(record + 4),
-                                 static_cast<std::uint16_t>(node)});
+        TpwLookup lookup{load_le<std::uint32_t>(record), load_le<std::uint32_t>(record + 4),
+                         static_cast<std::uint16_t>(node)};
+        if ((lookup.flags & kLookupHasAnchor) != 0)
+            lookup.anchor = read_face_anchor(in, in.offset_of(record) + 12, field + " anchor");
+        model.lookups.push_back(lookup);
     }
 }
 
@@ -282,6 +303,22 @@ bool read_heightfield_sizes(const Input& in, std::size_t record, TpwHeightfield&
                std::uint64_t{field.across} * field.down;
 }
 
+/// Cell size and range of the heights; what of them is no number becomes what it usually is (15.5).
+void mend_heightfield(Input& in, std::size_t record, TpwHeightfield& field) {
+    const auto read = [&](std::size_t where, const char* part, float usual) {
+        const auto stored = in.at<float>(record + where);
+        if (std::isfinite(stored)) return stored;
+        in.warn(record + where, std::string("heightfield ") + part, number_text(stored), "a number",
+                "taken as " + number_text(usual));
+        return usual;
+    };
+    const auto [low, high] = std::ranges::minmax(field.heights);
+    field.cell_size.x = read(heightfield::kCellSize, "cell size", field.cell_size.x);
+    field.cell_size.y = read(heightfield::kCellSize + 4, "cell size", field.cell_size.y);
+    field.low = read(heightfield::kLow, "low", low);
+    field.high = read(heightfield::kHigh, "high", high);
+}
+
 std::optional<TpwHeightfield> read_heightfield(Input& in) {
     constexpr const char* kDone = "no heightfield";
     constexpr const char* kField = "heightfield";
@@ -299,9 +336,6 @@ std::optional<TpwHeightfield> read_heightfield(Input& in) {
                 kDone);
         return std::nullopt;
     }
-    field.cell_size = load_vec2(in.file().data() + record + heightfield::kCellSize);
-    field.low = in.at<float>(record + heightfield::kLow);
-    field.high = in.at<float>(record + heightfield::kHigh);
     const std::uint32_t height_count = (field.across + 1) * (field.down + 1);
     const std::uint32_t cell_count = field.across * field.down;
     const auto heights = in.find_table(record + heightfield::kHeights, height_count, 4, kField);
@@ -318,22 +352,15 @@ std::optional<TpwHeightfield> read_heightfield(Input& in) {
         field.heights.push_back(load_le<float>(&(*heights)[at]));
     for (std::size_t at = 0; at < cells->size(); at += 4)
         field.cells.push_back(load_le<std::uint32_t>(&(*cells)[at]));
-    // The lot is looked at, although the page names only the heights: nothing that is not finite
-    // may leave a decoder.
-    const auto is_number = [](float value) { return std::isfinite(value); };
-    std::size_t odd = 0;
-    if (!finite(field.cell_size))
-        odd = record + heightfield::kCellSize;
-    else if (!is_number(field.low) || !is_number(field.high))
-        odd = record + heightfield::kLow;
-    else if (const auto height = std::ranges::find_if_not(field.heights, is_number);
-             height != field.heights.end())
-        odd = in.offset_of(heights->data()) +
-              4 * static_cast<std::size_t>(height - field.heights.begin());
-    if (odd != 0) {
-        in.warn(odd, kField, "no number", "numbers", kDone);
+    const auto odd =
+        std::ranges::find_if_not(field.heights, [](float h) { return std::isfinite(h); });
+    if (odd != field.heights.end()) {
+        in.warn(in.offset_of(heights->data()) +
+                    4 * static_cast<std::size_t>(odd - field.heights.begin()),
+                kField, "no number", "numbers", kDone);
         return std::nullopt;
     }
+    mend_heightfield(in, record, field);
     return field;
 }
 

@@ -17,12 +17,14 @@ struct TrackPointers {
 
 class ClipWriter {
 public:
-    ClipWriter(const TpwClip& clip, const TpwModel& model)
-        : clip_(clip), model_(model), pointers_(clip.tracks.size()) {}
+    ClipWriter(const TpwClip& clip, const TpwModel& model, TpwRules rules)
+        : clip_(clip), model_(model), rules_(rules), pointers_(clip.tracks.size()) {}
 
     std::vector<std::byte> write() {
-        const bool any = !clip_.tracks.empty() || !clip_.texture_tracks.empty();
-        write_header(out_, clip_.header, any ? 0x20u : 0u, model_, node_links(model_));
+        TpwHeader header = clip_.header;
+        if (rules_ == TpwRules::Strict)
+            header.flags = clip_.tracks.empty() && clip_.texture_tracks.empty() ? 0u : 0x20u;
+        write_header(out_, header, model_, node_links(model_), rules_);
         positions_ = write_positions();
         scale_keys_ = write_scale_keys();
         rotation_keys_ = write_rotation_keys();
@@ -57,6 +59,7 @@ private:
 
     const TpwClip& clip_;
     const TpwModel& model_;
+    TpwRules rules_;
     std::vector<TrackPointers> pointers_;
     ByteWriter out_;
     std::uint64_t position_count_ = 0, scale_key_count_ = 0, rotation_key_count_ = 0;
@@ -245,12 +248,14 @@ std::uint32_t ClipWriter::write_hide_list() {
     return table;
 }
 
-/// The bits of the channels that are there, and those of a decoded track that mean no channel.
-std::uint32_t channel_bits(const TpwTrack& track) {
-    std::uint32_t bits = track.flags & ~channel::kAll;
+/// The bits of the channels that are there, and those of a decoded track that mean no channel. As
+/// read, the bits of channels that were dropped too: a position's keeps a path from acting.
+std::uint32_t channel_bits(const TpwTrack& track, TpwRules rules) {
+    std::uint32_t bits = rules == TpwRules::AsRead ? track.flags : track.flags & ~channel::kAll;
     if (track.position) bits |= channel::kPosition;
     if (track.rotation) bits |= channel::kRotation;
-    if (track.scale) bits |= channel::kScale | channel::kAlsoScale;
+    if (track.scale) bits |= channel::kScale;
+    if (track.scale && rules == TpwRules::Strict) bits |= channel::kAlsoScale;
     if (track.path) bits |= channel::kPath;
     if (track.path && track.path->face_along) bits |= channel::kFaceAlong;
     if (track.morph) bits |= channel::kVertices;
@@ -271,7 +276,7 @@ std::uint32_t ClipWriter::write_tracks() {
         const TpwTrack& track = clip_.tracks[i];
         const TrackPointers& pointers = pointers_[i];
         out_.write(static_cast<std::uint32_t>(i));
-        out_.write(channel_bits(track));
+        out_.write(channel_bits(track, rules_));
         out_.write_zeros(4);
         out_.write(static_cast<std::uint32_t>(clip_.length()));
         out_.write(key_count(track.rotation, "rotation key count"));
@@ -319,9 +324,9 @@ void ClipWriter::write_block(std::uint32_t tracks) {
 
 }  // namespace tpw
 
-std::vector<std::byte> encode_tpw_clip(const TpwClip& clip, const TpwModel& model) {
-    tpw::check_clip(clip, model);
-    return tpw::ClipWriter(clip, model).write();
+std::vector<std::byte> encode_tpw_clip(const TpwClip& clip, const TpwModel& model, TpwRules rules) {
+    tpw::check_clip(clip, model, rules);
+    return tpw::ClipWriter(clip, model, rules).write();
 }
 
 }  // namespace turnstile

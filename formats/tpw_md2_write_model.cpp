@@ -4,6 +4,8 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include <algorithm>
+
 namespace turnstile {
 
 namespace tpw {
@@ -14,10 +16,13 @@ namespace {
 /// blocks that they point to are written.
 class ModelWriter {
 public:
-    explicit ModelWriter(const TpwModel& model) : model_(model), links_(node_links(model)) {}
+    ModelWriter(const TpwModel& model, TpwRules rules)
+        : model_(model), rules_(rules), links_(node_links(model)) {}
 
     std::vector<std::byte> write() {
-        write_header(out_, model_.header, model_.header.flags | 0x1u, model_, links_);
+        TpwHeader header = model_.header;
+        if (strict()) header.flags |= 0x1u;
+        write_header(out_, header, model_, links_, rules_);
         write_textures();
         write_nodes();
         write_mesh_regions();
@@ -29,6 +34,7 @@ public:
     }
 
 private:
+    [[nodiscard]] bool strict() const { return rules_ == TpwRules::Strict; }
     [[nodiscard]] std::size_t record(std::size_t node) const {
         if (node < model_.meshes.size()) return meshes_ + node * node::kMeshBytes;
         return dummies_ + (node - model_.meshes.size()) * node::kDummyBytes;
@@ -46,6 +52,7 @@ private:
     void write_nodes();
     void write_node(std::size_t number);
     void write_mesh_counts(std::size_t number);
+    void write_mesh_box(std::size_t number);
     void write_mesh_regions();
     template <class WriteMesh>
     void write_region(std::size_t region, std::size_t pointer, WriteMesh write_mesh);
@@ -57,6 +64,7 @@ private:
     void write_names();
 
     const TpwModel& model_;
+    TpwRules rules_;
     NodeLinks links_;
     ByteWriter out_;
     std::uint32_t texture_flags_ = 0;
@@ -90,18 +98,24 @@ void ModelWriter::write_nodes() {
     out_.patch(header::kDummyTable, out_.offset());
     out_.write_zeros((model_.nodes.size() - model_.meshes.size()) * node::kDummyBytes);
     for (std::size_t i = 0; i < model_.nodes.size(); ++i) write_node(i);
-    for (std::size_t i = 0; i < model_.meshes.size(); ++i) write_mesh_counts(i);
-    out_.patch(header::kRoot, link(model_.root >= 0 ? model_.root : links_.first_root));
+    for (std::size_t i = 0; i < model_.meshes.size(); ++i) {
+        write_mesh_counts(i);
+        write_mesh_box(i);
+    }
+    out_.patch(header::kRoot, link(model_.root < 0 && strict() ? links_.first_root : model_.root));
+}
+
+/// A node's flags say what its place in the tables says as well.
+std::uint32_t flags_of_kind(const TpwNode& node, bool is_mesh) {
+    const std::uint32_t others = node.flags & ~(kTpwNodeDummy | kTpwNodePath);
+    return others | (is_mesh ? 0x1u : kTpwNodeDummy);
 }
 
 void ModelWriter::write_node(std::size_t number) {
     const TpwNode& node = model_.nodes[number];
     const std::size_t at = record(number);
-    std::uint32_t flags = node.flags & ~(kTpwNodeDummy | kTpwNodePath);
-    if (number < model_.meshes.size())
-        flags |= 0x1u;
-    else
-        flags |= kTpwNodeDummy;
+    std::uint32_t flags =
+        strict() ? flags_of_kind(node, number < model_.meshes.size()) : node.flags;
     if (node.path) {
         flags |= kTpwNodePath;
         out_.patch(at + node::kPath, *node.path);
@@ -126,8 +140,14 @@ void ModelWriter::write_mesh_counts(std::size_t number) {
     out_.patch(at + mesh::kMaterialCount, static_cast<std::uint16_t>(mesh.materials.size()));
     out_.patch(at + mesh::kFaceCount, static_cast<std::uint16_t>(mesh.faces.size()));
     out_.patch(at + mesh::kOrderLength, static_cast<std::uint16_t>(mesh.order.size()));
-    glm::vec3 low{0.0f}, high{0.0f};
-    for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
+}
+
+void ModelWriter::write_mesh_box(std::size_t number) {
+    const TpwMesh& mesh = model_.meshes[number];
+    const std::size_t at = record(number);
+    glm::vec3 low = strict() ? glm::vec3{0.0f} : mesh.box_min;
+    glm::vec3 high = strict() ? glm::vec3{0.0f} : mesh.box_max;
+    for (std::size_t i = 0; strict() && i < mesh.vertices.size(); ++i) {
         low = i == 0 ? mesh.vertices[i] : glm::min(low, mesh.vertices[i]);
         high = i == 0 ? mesh.vertices[i] : glm::max(high, mesh.vertices[i]);
     }
@@ -180,10 +200,15 @@ void ModelWriter::write_mesh_regions() {
 }
 
 void ModelWriter::write_normals(const TpwMesh& mesh) {
-    if (mesh.normals.empty())
-        for (const glm::vec3& normal : computed_normals(mesh.vertices, mesh.order, mesh.faces))
-            write_vec3(out_, normal);
-    for (const glm::vec3& normal : mesh.normals) write_vec3(out_, normalised(normal));
+    const auto computed = computed_normals(mesh.vertices, mesh.order, mesh.faces);
+    const auto& normals = mesh.normals.empty() ? computed : mesh.normals;
+    // Those that were computed while reading are so again if none is stored.
+    std::size_t left_out = strict() ? 0 : normals.size() - mesh.stored_normals;
+    for (std::size_t i = 0; i < normals.size(); ++i) {
+        const bool leaves_out = left_out > 0 && normals[i] == computed[i];
+        if (leaves_out) --left_out;
+        write_vec3(out_, leaves_out ? glm::vec3{0.0f} : normalised(normals[i]));
+    }
     for (const auto& face : mesh.faces) {
         const glm::dvec3 a = mesh.vertices[mesh.order[face[0]]];
         const glm::dvec3 b = mesh.vertices[mesh.order[face[1]]];
@@ -205,8 +230,8 @@ void ModelWriter::write_materials(const TpwMesh& mesh) {
                                               kTextureFlagsBytes);
         out_.write(std::uint16_t{0});
         out_.write(face_count);
-        out_.write(material.first_slot);
-        out_.write(material.last_slot);
+        out_.write(static_cast<std::uint16_t>(material.first_slot));
+        out_.write(static_cast<std::uint16_t>(std::max(material.last_slot, 0)));
         out_.write_zeros(4);
     }
 }
@@ -214,10 +239,19 @@ void ModelWriter::write_materials(const TpwMesh& mesh) {
 void ModelWriter::write_lookups() {
     if (model_.lookups.empty()) return;
     begin_block(header::kLookups);
+    std::size_t record = out_.size();
     for (const TpwLookup& lookup : model_.lookups) {
         out_.write(lookup.flags);
         out_.write(lookup.id);
         out_.write_zeros(12);
+    }
+    for (const TpwLookup& lookup : model_.lookups) {
+        if (lookup.anchor) {
+            out_.patch(record + 12, out_.offset());
+            out_.write(std::uint32_t{lookup.anchor->face});
+            write_vec3(out_, {lookup.anchor->u, lookup.anchor->v, lookup.anchor->offset});
+        }
+        record += kLookupBytes;
     }
 }
 
@@ -273,9 +307,9 @@ void ModelWriter::write_names() {
 
 }  // namespace tpw
 
-std::vector<std::byte> encode_tpw_model(const TpwModel& model) {
-    tpw::check_model(model);
-    return tpw::ModelWriter(model).write();
+std::vector<std::byte> encode_tpw_model(const TpwModel& model, TpwRules rules) {
+    tpw::check_model(model, rules);
+    return tpw::ModelWriter(model, rules).write();
 }
 
 }  // namespace turnstile

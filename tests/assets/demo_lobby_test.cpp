@@ -274,7 +274,8 @@ TEST(DemoLobby, SignsReadFromTheGate) {
                 const auto slot = static_cast<std::size_t>(material.texture_slot);
                 if (isle.textures[slot].frames.front() != texture) continue;
                 found = true;
-                for (std::size_t s = material.first_slot; s <= material.last_slot; ++s) {
+                for (auto i = material.first_slot; i <= material.last_slot; ++i) {
+                    const auto s = static_cast<std::size_t>(i);
                     const glm::vec3 p = isle.meshes[m].vertices[isle.meshes[m].order[s]];
                     const glm::vec2 uv = isle.meshes[m].uvs[s];
                     EXPECT_EQ(left, p.x <= 0.0f && !(p.x == 0.0f && !left)) << p.x;

@@ -36,7 +36,7 @@ TEST(TpwClip, ReadsHeaderHideListAndTextureTracks) {
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(clip.tracks[i].target, targets[i]);
         EXPECT_EQ(clip.tracks[i].flags, flags[i]);
-        EXPECT_EQ(clip.tracks[i].offset, offsets[i]);
+        EXPECT_EQ(clip.tracks[i].place.offset, offsets[i]);
     }
 }
 
@@ -185,6 +185,7 @@ constexpr Edit kDropped[] = {
     {kPercents + 8, 4, kNan, "0x170 track 2 path"},
     {kMorph + 0x18, 4, kNan, "0x18c track 0 morph"},
     {kMorph + 0x28, 4, kInfinity, "0x19c track 0 morph"},
+    {kMorph + 0x20, 4, 0x7F000000, "0x188 track 0 morph"},  // 512 steps pass a float's range
     {kMorph + 2, 2, 1, "0x176 track 0 morph"},
     {kRecords + 8, 4, kIds0 + 8, "0x1a8 track 0 morph"},
     {kRecords + 12, 4, kIds0 + 12, "0x1ac track 0 morph"},
@@ -209,10 +210,13 @@ constexpr Edit kDropped[] = {
 };
 
 TEST(TpwClip, EveryDroppedChannelIsAWarning) {  // section 15.5
-    for (const Edit& edit : kDropped)
-        EXPECT_EQ(test::warning_places(decode(test::edited(clip_bytes(), edit)).warnings),
-                  edit.place)
-            << hex(edit.offset) << " = " << hex(edit.value);
+    const TpwModel model = decode_tpw_model(test::model_bytes(), "m");
+    for (const Edit& edit : kDropped) {
+        SCOPED_TRACE(hex(edit.offset) + " = " + hex(edit.value));
+        const TpwClip clip = decode(test::edited(clip_bytes(), edit));
+        EXPECT_EQ(test::warning_places(clip.warnings), edit.place);
+        test::expect_comes_back(clip, model);
+    }
 }
 
 TEST(TpwClip, WarningsAreSentences) {

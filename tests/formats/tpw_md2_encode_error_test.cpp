@@ -69,6 +69,10 @@ TEST(TpwEncodeError, NamesWhatModelsCannotHold) {
               "mesh 0 vertex count is 65536, more than 65535");
     EXPECT_EQ(model_refusal([](M& m) { m.lookups[1].node = 1; }),
               "look-up 1: its node does not follow that of the one before");
+    EXPECT_EQ(model_refusal([](M& m) { m.lookups[1].flags = 0x100; }),
+              "look-up 1: a face anchor without flag 0x40");
+    EXPECT_EQ(model_refusal([](M& m) { m.lookups[1].anchor.reset(); }),
+              "look-up 1: flag 0x40 without a face anchor");
     EXPECT_EQ(model_refusal([](M& m) { m.paths[0].usable = false; }), "path 0: no segment");
     EXPECT_EQ(model_refusal([](M& m) { m.heightfield->across = 3; }),
               "heightfield: counts do not multiply out");
@@ -113,7 +117,9 @@ TEST(TpwEncodeError, NamesWhatClipsCannotHold) {
     EXPECT_EQ(clip_refusal([](C& c) { c.tracks[2].raw->positions.pop_back(); }),
               "track 2 raw: not one whole frame for each of the clip's");
     EXPECT_EQ(clip_refusal([](C& c) { c.tracks[0].uv->frames[2] = 1; }),
-              "track 0 uv: frames do not ascend from 0");
+              "track 0 uv: an entry does not begin at frame 0");
+    EXPECT_EQ(clip_refusal([](C& c) { c.tracks[0].uv->frames[1] = 0; }),
+              "track 0 uv: frames do not ascend");
     EXPECT_EQ(clip_refusal([](C& c) {
                   c.tracks[0].visibility->entries = {2, -1};
               }),

@@ -334,4 +334,25 @@ inline std::string warning_places(const std::vector<Warning>& warnings) {
     return places;
 }
 
+/// "version, node 3 path": the fields of all warnings.
+inline std::string warning_fields(const std::vector<Warning>& warnings) {
+    std::string fields;
+    for (const Warning& warning : warnings) fields += (fields.empty() ? "" : ", ") + warning.field;
+    return fields;
+}
+
+/// Whatever was decoded comes back when it is written again, but for the warnings.
+inline void expect_comes_back(TpwModel model) {
+    TpwModel again = decode_tpw_model(encode_tpw_model(model, TpwRules::AsRead), "own");
+    model.warnings.clear();
+    again.warnings.clear();
+    EXPECT_EQ(again, model);
+}
+inline void expect_comes_back(TpwClip clip, const TpwModel& model) {
+    TpwClip again = decode_tpw_clip(encode_tpw_clip(clip, model, TpwRules::AsRead), "own");
+    clip.warnings.clear();
+    again.warnings.clear();
+    EXPECT_EQ(again, clip);
+}
+
 }  // namespace turnstile::test

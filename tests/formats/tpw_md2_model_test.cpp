@@ -138,6 +138,15 @@ TEST(TpwModel, RefusesWhatItIsNot) {
     EXPECT_EQ(test::decode_error([&] { return decode_tpw_md2(old, "m"); }),
               "m: offset 0x4: version: found 0x18 (a model of 1998, which the game never loads), "
               "expected 0xdd");
+    test::patch(old, 4, std::uint32_t{0xCF});
+    test::patch(old, 8, std::uint32_t{0xC9});
+    EXPECT_EQ(test::decode_error([&] { return decode_tpw_md2(old, "m"); }),
+              "m: offset 0x4: version: found 0xcf (an older model, which the game refuses), "
+              "expected 0xdd");
+    Bytes clip = test::clip_bytes();
+    test::patch(clip, 8, std::uint32_t{0xC9});
+    EXPECT_EQ(test::decode_error([&] { return decode_tpw_md2(clip, "c"); }),
+              "c: offset 0x8: animation version: found 0xc9, expected 0xcb");
 }
 
 TEST(TpwModel, TellsTheKinds) {
@@ -264,6 +273,11 @@ constexpr Edit kMended[] = {
     {kHeightfield + 0x28, 4, 0, "0x5b0 heightfield"},
     {kHeightfield + 0x2C, 4, kEnd - 7, "0x5b4 heightfield"},
     {kHeights + 4, 4, kInfinity, "0x56c heightfield"},
+    {kHeightfield + 0x10, 4, kNan, "0x598 heightfield cell size"},
+    {kHeightfield + 0x14, 4, kInfinity, "0x59c heightfield cell size"},
+    {kHeightfield + 0x20, 4, kNan, "0x5a8 heightfield low"},
+    {kHeightfield + 0x24, 4, kInfinity, "0x5ac heightfield high"},
+    {kLookups, 4, 0x40, "0x4f0 look-up 0 anchor"},
     // Not looked at: totals, regions, boxes, a face's first word, a material's face count.
     {0x38, 2, 99, ""},
     {0x58, 4, 1, ""},
@@ -275,10 +289,12 @@ constexpr Edit kMended[] = {
 };
 
 TEST(TpwModel, EveryMendedDamageIsAWarning) {  // section 15.3
-    for (const Edit& edit : kMended)
-        EXPECT_EQ(test::warning_places(decode(test::edited(model_bytes(), edit)).warnings),
-                  edit.place)
-            << hex(edit.offset) << " = " << hex(edit.value);
+    for (const Edit& edit : kMended) {
+        SCOPED_TRACE(hex(edit.offset) + " = " + hex(edit.value));
+        const TpwModel model = decode(test::edited(model_bytes(), edit));
+        EXPECT_EQ(test::warning_places(model.warnings), edit.place);
+        test::expect_comes_back(model);
+    }
 }
 
 TpwModel mended(std::size_t offset, int size, std::uint32_t value) {
@@ -303,6 +319,10 @@ TEST(TpwModel, MendsAsThePageSays) {
     EXPECT_FALSE(paths[1].usable);
     EXPECT_TRUE(paths[1].points.empty());
     EXPECT_FALSE(mended(kHeightfield + 4, 2, 5).heightfield);
+    TpwHeightfield ground = *decode(model_bytes()).heightfield;
+    ground.cell_size.x = 10;
+    ground.low = 0;  // what it was is below the least height
+    EXPECT_EQ(mended(kHeightfield + 0x20, 4, kNan).heightfield, ground);
     EXPECT_EQ(mended(kMesh1 + 0x78, 4, kNan).meshes[1].box_max, glm::vec3(1, 1, 0));
     EXPECT_EQ(mended(0x80, 4, kNan).box_max, glm::vec3(0));
     EXPECT_EQ(mended(kMeshes + 0x54, 4, 0).nodes[0].name, "");
@@ -314,7 +334,30 @@ TEST(TpwModel, RangeOfAMeshWithoutSlotsOwnsNothing) {
     test::patch(file, kMaterials0 + 10, std::uint16_t{0});
     const TpwModel model = decode(file);
     EXPECT_EQ(test::warning_places(model.warnings), "0x492 mesh 0 material 0 range");
-    EXPECT_GT(model.meshes[0].materials[0].first_slot, model.meshes[0].materials[0].last_slot);
+    EXPECT_EQ(model.meshes[0].materials[0], (TpwMaterial{0, 0, -1})) << "its start is kept";
+    EXPECT_EQ(model.meshes[0].material_of_slot(0), 0);
+    test::expect_comes_back(model);
+}
+
+TEST(TpwModel, ReadsFaceAnchors) {  // section 7
+    Bytes file = model_bytes();
+    const auto end = static_cast<std::uint32_t>(file.size());
+    ByteWriter anchor;
+    test::write_words(anchor, {0xABCD0001});  // its second half is unknown
+    test::write_floats(anchor, {0.25f, 0.5f, -2});
+    file.insert(file.end(), anchor.bytes().begin(), anchor.bytes().end());
+    test::patch(file, kLookups, std::uint32_t{0x140});
+    test::patch(file, kLookups + 12, end);
+    const TpwModel model = decode(file);
+    EXPECT_EQ(test::warning_places(model.warnings), "");
+    EXPECT_EQ(model.lookups[0], (TpwLookup{0x140, 7, 2, TpwFaceAnchor{1, 0.25f, 0.5f, -2.0f}}));
+    test::expect_comes_back(model);
+    test::patch(file, end + 8, kNan);
+    const TpwModel odd = decode(file);
+    EXPECT_EQ(test::warning_places(odd.warnings), hex(end + 8) + " look-up 0 anchor");
+    EXPECT_EQ(odd.lookups[0], (TpwLookup{0x140, 7, 2, std::nullopt}));
+    test::patch(file, kLookups + 12, end + 1);
+    EXPECT_EQ(test::warning_places(decode(file).warnings), "0x4f0 look-up 0 anchor");
 }
 
 /// `count` dummies in a chain of parents, the deepest first.

@@ -21,35 +21,26 @@ glm::vec3 vec3(const Bytes& file, std::size_t offset) {
     return {at<float>(file, offset), at<float>(file, offset + 4), at<float>(file, offset + 8)};
 }
 
-TEST(TpwWrite, ModelReadsTheSame) {
-    const TpwModel model = sample_model();
-    const TpwModel again = decode_tpw_model(encode_tpw_model(model), "own");
-    EXPECT_EQ(test::warning_places(again.warnings), "");
-    EXPECT_EQ(again.header, (TpwHeader{0xDD, 0xCB, 930000000, 0x1, "palm"}));
-    EXPECT_EQ(again.root, 2);
-    ASSERT_EQ(again.nodes.size(), 4u);
-    const std::uint32_t flags[] = {0x1, 0x1, 0x200, 0x208};
-    for (std::size_t i = 0; i < 4; ++i) {
-        TpwNode expected = model.nodes[i];
-        expected.flags = flags[i];
-        EXPECT_EQ(again.nodes[i], expected) << i;
+TEST(TpwWrite, ModelsReadTheSame) {
+    for (const TpwModel& model : test::sample_models()) {
+        SCOPED_TRACE(model.nodes[0].name);
+        const Bytes file = encode_tpw_model(model);
+        EXPECT_EQ(decode_tpw_model(file, "own"), model);
+        EXPECT_EQ(encode_tpw_model(model, TpwRules::AsRead), file);
     }
-    ASSERT_EQ(again.meshes.size(), 2u);
-    for (std::size_t i = 0; i < 2; ++i) {
-        EXPECT_EQ(again.meshes[i].vertices, model.meshes[i].vertices);
-        EXPECT_EQ(again.meshes[i].order, model.meshes[i].order);
-        EXPECT_EQ(again.meshes[i].uvs, model.meshes[i].uvs);
-        EXPECT_EQ(again.meshes[i].faces, model.meshes[i].faces);
-        EXPECT_EQ(again.meshes[i].materials, model.meshes[i].materials);
-        EXPECT_EQ(again.meshes[i].stored_normals, model.meshes[i].order.size());
-    }
-    EXPECT_EQ(again.meshes[0].normals, model.meshes[0].normals);
-    EXPECT_EQ(again.meshes[1].normals, std::vector<glm::vec3>(3, glm::vec3(0, 0, 1)))
-        << "none given: computed";
-    EXPECT_EQ(again.textures, model.textures);
-    EXPECT_EQ(again.lookups, model.lookups);
-    EXPECT_EQ(again.paths, model.paths);
-    EXPECT_EQ(again.heightfield, model.heightfield);
+}
+
+TEST(TpwWrite, WhatAModelImpliesNeedNotBeSet) {
+    const Bytes file = encode_tpw_model(sample_model());
+    TpwModel model = sample_model();
+    model.header.flags = 0;
+    model.root = -1;
+    model.box_min = model.box_max = {0, 0, 0};
+    for (TpwNode& node : model.nodes) node.flags &= 0x100;
+    for (TpwMesh& mesh : model.meshes) mesh.box_min = mesh.box_max = {0, 0, 0};
+    model.meshes[1].normals.clear();
+    model.meshes[1].stored_normals = 0;
+    EXPECT_EQ(encode_tpw_model(model), file);
 }
 
 TEST(TpwWrite, ModelHeaderHolds) {  // sections 2 and 16
@@ -58,7 +49,7 @@ TEST(TpwWrite, ModelHeaderHolds) {  // sections 2 and 16
     EXPECT_EQ(u32(file, 0x04), 0xDDu);
     EXPECT_EQ(u32(file, 0x08), 0xCBu);
     EXPECT_EQ(u32(file, 0x30), 0x1u);
-    const std::uint16_t counts[] = {2, 3, 3, 3, 3, 2, 4, 2, 2, 2, 11};  // 0x36 .. 0x4A
+    const std::uint16_t counts[] = {2, 3, 3, 3, 3, 2, 4, 2, 1, 3, 11};  // 0x36 .. 0x4A
     for (std::size_t i = 0; i < 11; ++i) EXPECT_EQ(u16(file, 0x36 + 2 * i), counts[i]) << i;
     // Textures, names and slots touch; then the nodes.
     EXPECT_EQ(u32(file, 0x50), 0xB8u);
@@ -80,8 +71,18 @@ TEST(TpwWrite, ModelHeaderHolds) {  // sections 2 and 16
     EXPECT_EQ(vec3(file, 0x8C), glm::vec3(114, 24, 34));
     EXPECT_EQ(u32(file, 0x98), 0u);
     EXPECT_NE(u32(file, 0x6C), 0u);
-    EXPECT_NE(u32(file, 0x7C), 0u);
     EXPECT_NE(u32(file, 0xAC), 0u);
+}
+
+TEST(TpwWrite, FaceAnchorsLieBehindTheLookups) {  // section 7
+    const Bytes file = encode_tpw_model(sample_model());
+    const std::uint32_t lookups = u32(file, 0x7C);
+    EXPECT_EQ(u32(file, lookups + 12), 0u) << "without flag 0x40";
+    const std::uint32_t anchor = u32(file, lookups + 20 + 12);
+    EXPECT_EQ(anchor, lookups + 3 * 20);
+    EXPECT_EQ(u32(file, anchor), 1u);
+    EXPECT_EQ(vec3(file, anchor + 4), glm::vec3(0.25f, 0.5f, -2));
+    EXPECT_EQ(u32(file, lookups + 40 + 12), anchor + 16);
 }
 
 TEST(TpwWrite, NodesAreLinkedBothWays) {
@@ -133,28 +134,24 @@ TEST(TpwWrite, SmallestModelIsOneNode) {
     EXPECT_EQ(encode_tpw_model(again), file);
 }
 
-TEST(TpwWrite, ClipReadsTheSame) {
-    const TpwClip clip = sample_clip();
-    const TpwClip again = decode_tpw_clip(encode_tpw_clip(clip, sample_model()), "own");
-    EXPECT_EQ(test::warning_places(again.warnings), "");
-    EXPECT_EQ(again.header, (TpwHeader{0xDD, 0xCB, 0, 0x20, "palmM1"}));
-    EXPECT_EQ(again.last_frame, 2);
-    EXPECT_EQ(again.hide, clip.hide);
-    EXPECT_EQ(again.texture_tracks, clip.texture_tracks);
-    ASSERT_EQ(again.tracks.size(), 4u);
-    const std::uint32_t flags[] = {0x31000, 0x1D9, 0x5600, 0x9};
-    for (std::size_t i = 0; i < 4; ++i) {
-        EXPECT_EQ(again.tracks[i].flags, flags[i]);
-        EXPECT_EQ(again.tracks[i].target, clip.tracks[i].target);
-        EXPECT_EQ(again.tracks[i].rotation, clip.tracks[i].rotation);
-        EXPECT_EQ(again.tracks[i].scale, clip.tracks[i].scale);
-        EXPECT_EQ(again.tracks[i].position, clip.tracks[i].position);
-        EXPECT_EQ(again.tracks[i].path, clip.tracks[i].path);
-        EXPECT_EQ(again.tracks[i].morph, clip.tracks[i].morph);
-        EXPECT_EQ(again.tracks[i].raw, clip.tracks[i].raw);
-        EXPECT_EQ(again.tracks[i].uv, clip.tracks[i].uv);
-        EXPECT_EQ(again.tracks[i].visibility, clip.tracks[i].visibility);
+TEST(TpwWrite, ClipsReadTheSame) {
+    const TpwModel model = sample_model();
+    for (const TpwClip& clip : test::sample_clips()) {
+        SCOPED_TRACE(clip.last_frame);
+        const Bytes file = encode_tpw_clip(clip, model);
+        EXPECT_EQ(decode_tpw_clip(file, "own"), clip);
+        EXPECT_EQ(encode_tpw_clip(clip, model, TpwRules::AsRead), file);
     }
+}
+
+TEST(TpwWrite, WhatChannelsImplyNeedNotBeSet) {
+    const Bytes file = encode_tpw_clip(sample_clip(), sample_model());
+    TpwClip clip = sample_clip();
+    clip.header.flags = 0;
+    for (TpwTrack& track : clip.tracks) track.flags &= 0x50;
+    EXPECT_EQ(encode_tpw_clip(clip, sample_model()), file);
+    clip.tracks[3].flags = 0x35789;  // bits of channels that it has not
+    EXPECT_EQ(encode_tpw_clip(clip, sample_model()), file);
 }
 
 TEST(TpwWrite, ClipHeaderAndBlockHold) {  // sections 10 and 16
@@ -169,7 +166,7 @@ TEST(TpwWrite, ClipHeaderAndBlockHold) {  // sections 10 and 16
     EXPECT_EQ(u32(file, block), 0x2u);
     const std::uint16_t counts[] = {2, 2, 3, 4};  // positions, scale keys, rotation keys, tracks
     for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(u16(file, block + 0x0C + 2 * i), counts[i]);
-    EXPECT_EQ(u16(file, block + 0x18), 1u);
+    EXPECT_EQ(u16(file, block + 0x18), 2u);
     EXPECT_EQ(u16(file, block + 0x1A), 3u);
     const std::uint32_t tracks = u32(file, block + 0x2C);
     EXPECT_EQ(tracks + 4 * 64, block);
@@ -233,19 +230,58 @@ TEST(TpwWrite, MorphOfAStillMeshHasNoMovingRecord) {
 }
 
 TEST(TpwWrite, HandMadeFilesComeBackTheSame) {
-    // What the fixtures hold beyond the writer's rules is set right first.
-    TpwModel model = decode_tpw_model(test::model_bytes(), "m");
-    model.textures[1].frames[0] = "abcdefghijklmno.tga";
-    model.meshes[1].materials = {{1, 0, 2}};
-    const Bytes file = encode_tpw_model(model);
-    const TpwModel again = decode_tpw_model(file, "own");
-    EXPECT_EQ(again.meshes[0].normals, model.meshes[0].normals);
-    EXPECT_EQ(again.meshes[1].normals, model.meshes[1].normals);
-    EXPECT_EQ(again.nodes, model.nodes);
-    EXPECT_EQ(encode_tpw_model(again), file);
+    // Materials' order, a name that fills its place, normals without length: beyond the strict
+    // rules.
+    const TpwModel model = decode_tpw_model(test::model_bytes(), "m");
+    EXPECT_EQ(decode_tpw_model(encode_tpw_model(model, TpwRules::AsRead), "own"), model);
     const TpwClip clip = decode_tpw_clip(test::clip_bytes(), "c");
-    const Bytes clip_file = encode_tpw_clip(clip, model);
-    EXPECT_EQ(encode_tpw_clip(decode_tpw_clip(clip_file, "own"), model), clip_file);
+    EXPECT_EQ(decode_tpw_clip(encode_tpw_clip(clip, model, TpwRules::AsRead), "own"), clip);
+}
+
+TEST(TpwWrite, AsReadHoldsMoreThanTheStrictRules) {
+    TpwModel model = sample_model();
+    model.header.animation_version = 0xC9;
+    model.header.flags = 0x18;
+    model.nodes[2].flags = 0x30;
+    model.nodes[0].flags = 0;
+    model.root = 3;  // has a parent
+    model.nodes[3].path = 9;
+    model.textures[0].frames[1] = "abcdefghijklmnop.tga";
+    model.meshes[0].materials = {{1, 3, 2}, {0, 0, 4}, {0, 0, 4}};
+    model.meshes[0].normals[3] = {0, 1, 0};  // the computed one: of no face
+    model.meshes[0].stored_normals = 4;
+    model.meshes[0].box_max = {-7, 8, 9};
+    model.box_min = {1, 2, 3};
+    model.lookups[1].anchor.reset();
+    model.paths.push_back({4, {{1, 2, 3}}, false});
+    TpwModel again = decode_tpw_model(encode_tpw_model(model, TpwRules::AsRead), "own");
+    EXPECT_EQ(test::warning_fields(again.warnings),
+              "animation version, mesh 0 material 0 range, look-up 1 anchor, path 2 type, node 3 "
+              "path");
+    again.warnings.clear();
+    EXPECT_EQ(again, model);
+
+    TpwClip clip = sample_clip();
+    clip.header.flags = 0x12;
+    clip.tracks[0].target = 700;
+    clip.tracks[0].uv->frames[0] = 1;
+    clip.tracks[0].visibility->entries = {-32768, 3};
+    clip.tracks[0].morph->step = {0, -1, 2};
+    clip.tracks[0].morph->records[1] = {{0, 0}, {1, 2}, {1, 2, 3, 4}};
+    clip.tracks[1].flags = 0x20099;  // scale without 0x100, and the bit of a visibility dropped
+    clip.tracks[1].rotation->keys[1].curve = 0;
+    clip.tracks[1].position->type = 0x1A;
+    clip.tracks[1].position->frames = {0, 1};
+    clip.tracks[2].flags |= 0x1;
+    clip.tracks[2].position = clip.tracks[3].position;
+    clip.tracks[2].path = TpwPathChannel{-4, {1}, true};
+    clip.texture_tracks[0].slot = 77;
+    clip.texture_tracks[0].keys[0] = {9, 9};
+    TpwClip clip_again =
+        decode_tpw_clip(encode_tpw_clip(clip, sample_model(), TpwRules::AsRead), "own");
+    EXPECT_EQ(test::warning_fields(clip_again.warnings), "track 1 visibility");
+    clip_again.warnings.clear();
+    EXPECT_EQ(clip_again, clip);
 }
 
 }  // namespace

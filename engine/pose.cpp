@@ -1,7 +1,9 @@
 #include "engine/pose.hpp"
 
 #include "engine/channels.hpp"
+#include "engine/limited.hpp"
 
+#include <glm/common.hpp>
 #include <glm/gtc/quaternion.hpp>
 
 #include <algorithm>
@@ -154,6 +156,8 @@ void lay_down_rest(const TpwModel& model, Pose& pose) {
     pose.uvs.resize(model.meshes.size());
     for (auto& vertices : pose.vertices) vertices.clear();  // keeps its memory
     for (auto& uvs : pose.uvs) uvs.clear();
+    pose.boxes.clear();
+    for (const TpwMesh& mesh : model.meshes) pose.boxes.push_back({mesh.box_min, mesh.box_max});
     pose.texture_frames.assign(model.textures.size(), 0);
 }
 
@@ -165,37 +169,56 @@ std::vector<glm::vec3>& own_vertices(const TpwModel& model, Pose& pose, std::siz
     return vertices;
 }
 
-void pose_vertices(const TpwModel& model, const BoundClip::Track& track, float frame, bool additive,
-                   Pose& pose) {
-    if (track.morph) {
-        auto& vertices = own_vertices(model, pose, track.target);
-        if (additive)
-            add_morph(*track.morph, frame, vertices);
-        else
-            apply_morph(*track.morph, frame, vertices);
+MeshBox box_of(std::span<const glm::vec3> vertices) {
+    MeshBox box;
+    if (!vertices.empty()) box = {vertices[0], vertices[0]};
+    for (const glm::vec3& vertex : vertices) {
+        box.low = glm::min(box.low, vertex);
+        box.high = glm::max(box.high, vertex);
     }
-    if (track.raw) {
-        auto& vertices = own_vertices(model, pose, track.target);
-        for (std::size_t v = 0; v < vertices.size(); ++v) {
-            const glm::vec3 at = raw_vertex(*track.raw, v, frame);
-            vertices[v] = additive ? vertices[v] + at : at;
-        }
+    return box;
+}
+
+void pose_morph(const TpwModel& model, const BoundClip::Track& track, double frame, bool additive,
+                Pose& pose) {
+    auto& vertices = own_vertices(model, pose, track.target);
+    if (additive) {
+        add_morph(*track.morph, frame, model.meshes[track.target].vertices, vertices);
+        pose.boxes[track.target] = box_of(vertices);
+    } else {
+        apply_morph(*track.morph, frame, vertices);
+        pose.boxes[track.target] = morph_box(*track.morph, frame);
     }
 }
 
-void pose_matrix(const BoundClip::Track& track, const glm::mat4& authored, float frame,
+void pose_raw(const TpwModel& model, const BoundClip::Track& track, double frame, bool additive,
+              Pose& pose) {
+    auto& vertices = own_vertices(model, pose, track.target);
+    const auto& authored = model.meshes[track.target].vertices;
+    for (std::size_t v = 0; v < vertices.size(); ++v) {
+        const glm::vec3 at = raw_vertex(*track.raw, v, frame);
+        vertices[v] = additive ? limited(glm::dvec3(authored[v]) + glm::dvec3(at)) : at;
+    }
+    pose.boxes[track.target] = box_of(vertices);
+}
+
+/// Turned about the node's own axes, from how it was made (13.3); the place stays.
+glm::mat4 turned_from(const glm::mat4& authored, const glm::quat& turn, const glm::mat4& local) {
+    glm::mat4 turned = limited_product(authored, glm::mat4_cast(turn));
+    turned[3] = local[3];
+    return turned;
+}
+
+void pose_matrix(const BoundClip::Track& track, const glm::mat4& authored, double frame,
                  bool additive, glm::mat4& local) {
     const auto place = [&](const glm::vec3& point) {
-        local[3] = glm::vec4(additive ? glm::vec3(authored[3]) + point : point, 1.0f);
+        local[3] = glm::vec4(
+            additive ? limited(glm::dvec3(authored[3]) + glm::dvec3(point)) : point, 1.0f);
     };
-    if (track.rotation) {
-        if (const auto turn = sample(*track.rotation, frame)) {
-            if (additive)
-                local = local * glm::mat4_cast(*turn);  // about the node's own axes
-            else
-                local = with_rotation(local, glm::mat3_cast(*turn));
-        }
-    }
+    if (track.rotation)
+        if (const auto turn = sample(*track.rotation, frame))
+            local = additive ? turned_from(authored, *turn, local)
+                             : with_rotation(local, glm::mat3_cast(*turn));
     if (track.scale)
         if (const auto lengths = sample(*track.scale, frame)) local = with_lengths(local, *lengths);
     if (track.position)
@@ -209,13 +232,14 @@ void pose_matrix(const BoundClip::Track& track, const glm::mat4& authored, float
     }
 }
 
-void apply_tracks(const TpwModel& model, const BoundClip& clip, float frame, Pose& pose) {
+void apply_tracks(const TpwModel& model, const BoundClip& clip, double frame, Pose& pose) {
     const bool additive = (model.header.flags & kTpwAdditive) != 0;
     for (const auto& track : clip.tracks) {
         const std::size_t node = track.target;
         if (track.visibility)
             if (const auto shown = sample(*track.visibility, frame)) pose.visible[node] = *shown;
-        pose_vertices(model, track, frame, additive, pose);
+        if (track.morph) pose_morph(model, track, frame, additive, pose);
+        if (track.raw) pose_raw(model, track, frame, additive, pose);
         pose_matrix(track, model.nodes[node].parent_from_node, frame, additive,
                     pose.parent_from_node[node]);
         if (track.uv) {
@@ -255,18 +279,18 @@ BoundClip bind_clip(const TpwModel& model, const TpwClip& clip) {
 }
 
 void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,
-                   const BoundClip* clip, float frame, Pose& pose) {
+                   const BoundClip* clip, double frame, Pose& pose) {
     lay_down_rest(model, pose);
     if (clip) {
         for (const std::uint16_t node : clip->hide) pose.visible[node] = 0;
-        if (frame <= static_cast<float>(clip->length)) apply_tracks(model, *clip, frame, pose);
+        if (frame <= static_cast<double>(clip->length)) apply_tracks(model, *clip, frame, pose);
     }
     for (const std::uint16_t node : walk) {
         const std::int32_t parent = model.nodes[node].parent;
-        pose.model_from_node[node] = parent < 0
-                                         ? pose.parent_from_node[node]
-                                         : pose.model_from_node[static_cast<std::size_t>(parent)] *
-                                               pose.parent_from_node[node];
+        pose.model_from_node[node] =
+            parent < 0 ? pose.parent_from_node[node]
+                       : limited_product(pose.model_from_node[static_cast<std::size_t>(parent)],
+                                         pose.parent_from_node[node]);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/channels.hpp"
 #include "formats/tpw_md2.hpp"
 
 #include <glm/mat4x4.hpp>
@@ -23,6 +24,9 @@ struct Pose {
     std::vector<std::vector<glm::vec3>> vertices;
     /// UVs of a mesh's slots that a UV channel moves; empty: those of the model.
     std::vector<std::vector<glm::vec2>> uvs;
+    /// For culling: each mesh's own, a running morph's (docs/formats/tpw-md2.md, 12.6), or that of
+    /// the vertices where raw frames or added ones have moved them.
+    std::vector<MeshBox> boxes;
     std::vector<std::uint16_t> texture_frames;  ///< one a texture slot
 
     [[nodiscard]] std::span<const glm::vec3> mesh_vertices(const TpwModel& model,
@@ -64,8 +68,8 @@ struct BoundClip {
 
 /// The model at rest, or posed by `clip` (may be null) at `frame` (30 a second, fractions allowed,
 /// from 0 up), from a fresh copy of the model: docs/formats/tpw-md2.md, 13. Past the clip's end
-/// only its hide list applies. `walk` is parents_first(model.nodes).
+/// only its hide list applies. `walk` is parents_first(model.nodes). All of the pose is finite.
 void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,
-                   const BoundClip* clip, float frame, Pose& pose);
+                   const BoundClip* clip, double frame, Pose& pose);
 
 }  // namespace turnstile

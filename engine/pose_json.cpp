@@ -1,6 +1,7 @@
 #include "engine/pose_json.hpp"
 
 #include "engine/inspect_json.hpp"
+#include "engine/limited.hpp"
 #include "engine/model.hpp"
 
 #include <glm/geometric.hpp>
@@ -17,7 +18,7 @@ Json mesh_json(const TpwModel& model, const Pose& pose, std::size_t index) {
     Json positions = Json::array(), normals = Json::array(), uvs = Json::array(),
          triangles = Json::array();
     for (const std::uint16_t vertex : mesh.order) {
-        const glm::vec3 at(model_from_node * glm::vec4(vertices[vertex], 1.0f));
+        const glm::vec3 at = limited_point(model_from_node, vertices[vertex]);
         positions.push_back(Json::array({at.x, at.y, at.z}));
     }
     for (const glm::vec3& stored : mesh.normals) {
@@ -58,7 +59,7 @@ Json pose_json(const TpwModel& model, const TpwClip* clip, double frame) {
     BoundClip bound;
     if (clip) bound = bind_clip(model, *clip);
     Pose pose;
-    evaluate_pose(model, walk, clip ? &bound : nullptr, static_cast<float>(frame), pose);
+    evaluate_pose(model, walk, clip ? &bound : nullptr, frame, pose);
 
     Json nodes = Json::array(), meshes = Json::array(), textures = Json::array();
     for (std::size_t i = 0; i < model.nodes.size(); ++i)

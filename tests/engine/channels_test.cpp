@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 namespace turnstile {
 namespace {
@@ -120,18 +121,39 @@ TEST(Position, BezierAndStraight) {
 }
 
 TEST(PathProgress, WrapsAndGoesTheShortWay) {
-    EXPECT_FLOAT_EQ(wrap_percent(102.0f), 2.0f);
-    EXPECT_FLOAT_EQ(wrap_percent(-5.0f), 95.0f);
-    EXPECT_FLOAT_EQ(wrap_percent(100.0f), 0.0f);
+    EXPECT_EQ(wrap_percent(102.0), 2.0);
+    EXPECT_EQ(wrap_percent(-5.0), 95.0);
+    EXPECT_EQ(wrap_percent(100.0), 0.0);
+    EXPECT_EQ(wrap_percent(-1e6), 0.0);
+    EXPECT_EQ(wrap_percent(-1000.0 - 1e-15), 0.0) << "kept below 100";
+    EXPECT_LT(wrap_percent(-2000.0 - 1e-12), 100.0);
+    EXPECT_LT(wrap_percent(3e38), 100.0);
     TpwPathChannel channel;
     channel.start_frame = 2;
     channel.percents = {90.0f, 10.0f};
     EXPECT_FALSE(sample(channel, 1.9f));
-    EXPECT_FLOAT_EQ(*sample(channel, 2.0f), 90.0f);
-    EXPECT_FLOAT_EQ(*sample(channel, 2.75f), 5.0f);  // 90, 95, 0, 5, 10
-    EXPECT_FLOAT_EQ(*sample(channel, 3.5f), 10.0f);
-    EXPECT_FLOAT_EQ(*sample(channel, 4.0f), 10.0f);
-    EXPECT_FALSE(sample(channel, 4.1f));
+    EXPECT_EQ(*sample(channel, 2.0), 90.0);
+    EXPECT_EQ(*sample(channel, 2.75), 5.0);  // 90, 95, 0, 5, 10
+    EXPECT_EQ(*sample(channel, 3.5), 10.0);
+    EXPECT_EQ(*sample(channel, 4.0), 10.0);
+    EXPECT_FALSE(sample(channel, 4.0 + 1e-9));
+    channel.start_frame = -1;
+    EXPECT_EQ(*sample(channel, 0.0), 10.0);
+    channel.percents = {95.0f, 205.0f};  // 205 is 5
+    channel.start_frame = 0;
+    EXPECT_EQ(*sample(channel, 0.5), 0.0);
+}
+
+TEST(PathProgress, APercentIsNotRoundedToTheNextEdge) {
+    // A hundred edges: 57 % is the start of the edge 57, and 0.57 as a float is below it.
+    TpwPath line{.type = 0x8, .points = {}};
+    for (int i = 0; i <= 100; ++i) line.points.emplace_back(static_cast<float>(i), 0.0f, 0.0f);
+    TpwPathChannel channel;
+    for (int i = 0; i < 100; ++i) channel.percents.push_back(static_cast<float>(i));
+    for (int i = 0; i < 100; ++i) {
+        const PathPoint at = path_point(line, *sample(channel, i));
+        EXPECT_NEAR(at.position.x, static_cast<float>(i), 1e-4f);
+    }
 }
 
 TEST(PathProgress, SegmentsOfThePage) {
@@ -158,6 +180,9 @@ TEST(PathProgress, AClosedPathEndsOnItsFirstPoint) {
 }
 
 TEST(PathProgress, FacesAlongTheTangent) {
+    glm::mat4 mirrored{1.0f};
+    mirrored[1] = {0, -3, 0, 0};
+    expect_rows(glm::mat3(facing_along(mirrored, {1, 0, 0})), {{0, 0, 1}, {0, -3, 0}, {-1, 0, 0}});
     const glm::mat4 facing = facing_along(glm::mat4{1.0f}, {1, 0, 0});
     // right = (0,1,0) x forward = (0,0,-1), up = forward x right = (0,1,0).
     expect_rows(glm::mat3(facing), {{0, 0, -1}, {0, 1, 0}, {1, 0, 0}});
@@ -218,9 +243,100 @@ TEST(Morph, AddedTwiceAVertexTakesTheLaterRecord) {
     TpwMorphChannel morph;
     morph.step = {1, 1, 1};
     morph.records = {{{1, 2}, {0}, {0, 0}}, {{0}, {0}, {packed_x(1)}}, {{0}, {0}, {packed_x(2)}}};
-    std::vector<glm::vec3> vertices{{1, 0, 0}};
-    add_morph(morph, 0.0f, vertices);
+    const std::vector<glm::vec3> authored{{1, 0, 0}};
+    std::vector<glm::vec3> vertices{{50, 0, 0}};  // what an earlier track left
+    add_morph(morph, 0.0, authored, vertices);
     EXPECT_EQ(vertices[0].x, 3.0f);
+}
+
+TEST(Morph, ItsBoxIsTheFirstRecordsAStepAndAQuarterWider) {
+    TpwMorphChannel morph;
+    morph.step = {1, 2, 4};
+    const auto packed = [](int x, int y, int z) {
+        return packed_x(x) | packed_x(y / 2) << 10 | packed_x(z / 4) << 20;
+    };
+    morph.records = {{{8, 9},
+                      {0, 10},
+                      {packed(-4, -4, -4), packed(4, 8, 4), packed(-8, 0, 0), packed(8, 8, 8)}}};
+    EXPECT_EQ(morph_box(morph, 5.0), (MeshBox{{-7.25f, -4.25f, -6.25f}, {7.25f, 10.25f, 10.25f}}));
+    EXPECT_EQ(morph_box(morph, 0.0), (MeshBox{{-5.25f, -6.25f, -8.25f}, {5.25f, 10.25f, 8.25f}}));
+}
+
+TEST(Morph, OneVertexOfTwoRecordsTakesTheLater) {
+    TpwMorphChannel morph;
+    morph.step = {1, 1, 1};
+    morph.records = {{{1, 2}, {0}, {0, 0}},
+                     {{0}, {0, 10}, {packed_x(1), packed_x(9)}},
+                     {{0}, {0, 10}, {packed_x(20), packed_x(40)}}};
+    std::vector<glm::vec3> vertices(1);
+    apply_morph(morph, 5.0, vertices);
+    EXPECT_EQ(vertices[0].x, 30.0f);
+}
+
+TEST(Channels, FramesAreNotRounded) {
+    // As a float each of these is the key's frame.
+    const double before = 16'000.0 - 1e-7;
+    TpwTextureTrack track{.slot = 0, .keys = {{16'000, 1}}};
+    EXPECT_EQ(sample(track, before), std::nullopt);
+    EXPECT_EQ(sample(TpwVisibilityChannel{{16'000}}, before), std::nullopt);
+    TpwScaleChannel scale{{{16'000, {1, 1, 1}}}};
+    EXPECT_FALSE(sample(scale, before));
+    EXPECT_TRUE(sample(scale, 16'000.0));
+}
+
+TEST(Channels, NothingThatIsNotFiniteLeaves) {
+    constexpr float kMost = std::numeric_limits<float>::max();
+    const auto finite = [](const glm::mat4& m) {
+        for (int i = 0; i < 16; ++i)
+            if (!std::isfinite(m[i / 4][i % 4])) return false;
+        return true;
+    };
+    glm::mat4 huge{1.0f};
+    for (int i = 0; i < 3; ++i) huge[i] = {kMost, -kMost, kMost, 0};
+    glm::mat4 tiny{1.0f};
+    for (int i = 0; i < 3; ++i) tiny[i] = {1e-45f, 0, 0, 0};
+    const glm::mat3 turn = glm::mat3_cast(quaternion(0, 0.6f, 0, 0.8f));
+    for (const glm::mat4& m : {huge, tiny}) {
+        EXPECT_TRUE(finite(with_rotation(m, turn)));
+        EXPECT_TRUE(finite(with_lengths(m, glm::vec3(kMost))));
+        EXPECT_TRUE(finite(facing_along(m, {0.6f, 0, 0.8f})));
+    }
+    EXPECT_EQ(with_lengths(tiny, {2, 2, 2})[0].x, 2.0f) << "tiny is not 0";
+    EXPECT_FLOAT_EQ(with_lengths(huge, {3, 3, 3})[0].x, std::sqrt(3.0f));
+
+    const TpwPath line{.type = 0x8, .points = {{-kMost, 0, 0}, {kMost, 0, 0}}};
+    EXPECT_EQ(path_point(line, 50.0).position, glm::vec3(0));
+    EXPECT_EQ(path_point(line, 50.0).tangent, glm::vec3(1, 0, 0));
+    const TpwPath curve{.type = 0x2,
+                        .points = {{-kMost, 0, 0}, {kMost, 0, 0}, {-kMost, 0, 0}, {kMost, 0, 0}}};
+    for (const double percent : {0.0, 25.0, 50.0, 99.0}) {
+        EXPECT_TRUE(std::isfinite(path_point(curve, percent).position.x));
+        EXPECT_NEAR(glm::length(path_point(curve, percent).tangent), 1.0f, 1e-6f);
+    }
+    TpwMorphChannel morph;
+    morph.step = {6e35f, 1, 1};  // 511 of it are 3.07e38
+    morph.records = {{{1, 2}, {0}, {packed_x(-512), packed_x(511)}},
+                     {{0}, {60'000, 60'001}, {packed_x(511), packed_x(-512)}}};
+    std::vector<glm::vec3> vertices{{kMost, 0, 0}};
+    add_morph(morph, 0.0, std::vector<glm::vec3>{{kMost, 0, 0}}, vertices);  // extrapolated
+    EXPECT_EQ(vertices[0].x, kMost);
+    apply_morph(morph, 0.0, vertices);
+    EXPECT_EQ(vertices[0].x, kMost);
+}
+
+TEST(Ease, CurvesMayFall) {
+    const std::array<std::uint8_t, 8> falling{255, 0, 255, 0, 255, 0, 255, 0};
+    EXPECT_NEAR(ease(falling, 1.0f / 9.0f), 1.0f, 1e-5f);
+    EXPECT_NEAR(ease(falling, 2.0f / 9.0f), 0.0f, 1e-5f);
+    EXPECT_NEAR(ease(falling, 1.5f / 9.0f), 0.5f, 1e-5f);
+}
+
+TEST(Position, AnEasedOrSparseTrackDoesNothingBeforeItsFirstKey) {
+    TpwPositionChannel line{.type = 0x18, .frames = {3, 5}, .points = {{1, 0, 0}, {2, 0, 0}}};
+    EXPECT_FALSE(sample(line, 2.999));
+    EXPECT_EQ(*sample(line, 9.0), glm::vec3(2, 0, 0)) << "the last holds";
+    TpwPositionChannel one{.type = 0x12, .frames = {0}, .points = {{7, 0, 0}}};
+    EXPECT_EQ(*sample(one, 4.0), glm::vec3(7, 0, 0));
 }
 
 TEST(Morph, TheStaticRecordHoldsItsFirstKey) {

@@ -7,6 +7,8 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace turnstile {
 namespace {
 
@@ -36,7 +38,7 @@ TpwModel chain() {
     return model;
 }
 
-Pose posed(const TpwModel& model, const TpwClip* clip, float frame) {
+Pose posed(const TpwModel& model, const TpwClip* clip, double frame) {
     BoundClip bound;
     if (clip) bound = bind_clip(model, *clip);
     Pose pose;
@@ -105,6 +107,99 @@ TEST(Pose, ClipIsSampledOnItsLastFrameAndNotPastIt) {
     const Pose past = posed(chain(), &clip, 60.001f);
     EXPECT_EQ(past.parent_from_node[1][3].x, 10.0f);
     EXPECT_FALSE(past.visible[2]);  // the hide list stays
+    EXPECT_EQ(posed(chain(), &clip, 60.0 + 1e-9).parent_from_node[1][3].x, 10.0f)
+        << "not rounded to 60";
+    clip.first_frame = 20;  // a length of 40
+    EXPECT_EQ(posed(chain(), &clip, 40.0).parent_from_node[1][3].x, 40.0f);
+    EXPECT_EQ(posed(chain(), &clip, 40.5).parent_from_node[1][3].x, 10.0f);
+}
+
+TEST(Pose, TextureFramesEndWithTheClipToo) {
+    TpwClip clip;
+    clip.last_frame = 4;
+    clip.texture_tracks = {{.slot = 0, .keys = {{2, 1}}}, {.slot = 0, .keys = {{4, 0}}}};
+    EXPECT_EQ(posed(chain(), &clip, 1.0).texture_frames[0], 0) << "none qualifies";
+    EXPECT_EQ(posed(chain(), &clip, 3.0).texture_frames[0], 1);
+    EXPECT_EQ(posed(chain(), &clip, 4.0).texture_frames[0], 0) << "the later track in the file";
+    clip.texture_tracks.pop_back();
+    EXPECT_EQ(posed(chain(), &clip, 5.0).texture_frames[0], 0);
+}
+
+TEST(Pose, AStoredHideFlagIsWhereVisibilityStarts) {
+    TpwModel model = chain();
+    model.nodes[0].flags = kTpwNodeHidden;
+    EXPECT_FALSE(posed(model, nullptr, 0.0).visible[0]);
+    TpwTrack track = track_for(0);
+    track.visibility = TpwVisibilityChannel{{-3, 6}};
+    const TpwClip clip = clip_of(track);
+    EXPECT_FALSE(posed(model, &clip, 5.0).visible[0]);
+    EXPECT_TRUE(posed(model, &clip, 6.0).visible[0]);
+    model.nodes[0].flags = 0;
+    EXPECT_TRUE(posed(model, &clip, 2.0).visible[0]) << "no entry qualifies: as it was";
+    EXPECT_FALSE(posed(model, &clip, 3.0).visible[0]);
+}
+
+TEST(Pose, AHiddenNodeIsPosedAllTheSame) {
+    TpwTrack track = track_for(2);
+    track.position = TpwPositionChannel{.type = 0x18, .frames = {0}, .points = {{0, 1, 0}}};
+    TpwClip clip = clip_of(track);
+    clip.hide = {0, 2};
+    EXPECT_EQ(glm::vec3(posed(chain(), &clip, 0.0).model_from_node[0][3]), glm::vec3(10, 1, 3));
+}
+
+TEST(Pose, LaterTracksOnANodeSeeWhatEarlierOnesLeft) {
+    TpwTrack first = track_for(1), second = track_for(1);
+    first.scale = TpwScaleChannel{{{0, {2, 3, 4}}}};
+    second.rotation = TpwRotationChannel{{{0, -1, glm::quat(kHalfRoot, 0, kHalfRoot, 0)}}, {}};
+    TpwClip clip = clip_of(first);
+    clip.tracks.push_back(second);
+    const glm::mat4 local = posed(chain(), &clip, 0.0).parent_from_node[1];
+    EXPECT_LT(glm::distance(glm::vec3(local[0]), glm::vec3(0, 0, -2)), 1e-5f);
+    EXPECT_LT(glm::distance(glm::vec3(local[1]), glm::vec3(0, 3, 0)), 1e-5f);
+    EXPECT_EQ(glm::vec3(local[3]), glm::vec3(10, 0, 0)) << "the place stays";
+}
+
+TEST(Pose, AFollowerIsPlacedInItsPathNodesSpace) {
+    TpwModel model = chain();
+    model.nodes[1].path = 0;  // the root, at (10, 0, 0); the arm hangs from it
+    model.paths = {{.type = 0x8, .points = {{0, 0, 0}, {0, 0, 8}}}};
+    TpwTrack track = track_for(2);
+    track.path = TpwPathChannel{0, {0, 50}, true};
+    const TpwClip clip = clip_of(track);
+    const Pose pose = posed(model, &clip, 1.0);
+    EXPECT_EQ(glm::vec3(pose.parent_from_node[2][3]), glm::vec3(0, 0, 4));
+    EXPECT_EQ(glm::vec3(pose.model_from_node[2][3]), glm::vec3(10, 0, 4));
+    EXPECT_EQ(glm::vec3(pose.parent_from_node[2][2]), glm::vec3(0, 0, 1)) << "it faces along";
+    EXPECT_EQ(posed(model, &clip, 2.5).parent_from_node[2], model.nodes[2].parent_from_node)
+        << "behind its last value it does nothing";
+    TpwClip both = clip_of(track);
+    both.tracks[0].position =
+        TpwPositionChannel{.type = 0x18, .frames = {0}, .points = {{5, 5, 5}}};
+    EXPECT_EQ(glm::vec3(posed(model, &both, 1.0).parent_from_node[2][3]), glm::vec3(5, 5, 5))
+        << "a position overrules a path";
+}
+
+TEST(Pose, BoxesAreTheMeshsOwnUntilItsVerticesMove) {
+    TpwModel model = chain();
+    model.meshes[0].box_min = {-1, -2, -3};
+    model.meshes[0].box_max = {4, 5, 6};
+    const MeshBox own{{-1, -2, -3}, {4, 5, 6}};
+    EXPECT_EQ(posed(model, nullptr, 0.0).boxes, std::vector<MeshBox>{own});
+    TpwTrack track = track_for(0);
+    TpwMorphChannel morph;
+    morph.step = {1, 1, 1};
+    morph.records = {{{3, 4}, {0}, {0, 1}}, {{1}, {0}, {5}}};
+    track.morph = morph;
+    TpwClip clip = clip_of(track);
+    EXPECT_EQ(posed(model, &clip, 1.0).boxes[0],
+              (MeshBox{{-1.25f, -1.25f, -1.25f}, {2.25f, 1.25f, 1.25f}}))
+        << "the track's, whatever the vertices";
+    EXPECT_EQ(posed(model, &clip, 11.0).boxes[0], own);
+    clip.tracks[0].morph->records[0].ids = {9, 10};  // another mesh's: left out
+    EXPECT_EQ(posed(model, &clip, 1.0).boxes[0], own);
+    clip.tracks[0].morph.reset();
+    clip.tracks[0].raw = TpwRawChannel{{0, 1, 2}, std::vector<glm::vec3>(33, glm::vec3(7))};
+    EXPECT_EQ(posed(model, &clip, 1.0).boxes[0], (MeshBox{glm::vec3(7), glm::vec3(7)}));
 }
 
 TEST(Pose, AHiddenNodeHidesNoChildren) {
@@ -159,6 +254,56 @@ TEST(Pose, AdditiveModelsAddToTheAuthoredPose) {
     const Pose pose = posed(model, &clip, 0.0f);
     EXPECT_EQ(glm::vec3(pose.parent_from_node[1][3]), glm::vec3(11, 2, 3));
     EXPECT_LT(glm::distance(glm::vec3(pose.parent_from_node[1][0]), glm::vec3(-1, 0, 0)), 1e-5f);
+    // Every key is added to what was made, not to what an earlier track left.
+    TpwClip twice = clip;
+    twice.tracks.push_back(track);
+    EXPECT_EQ(posed(model, &twice, 0.0).parent_from_node[1], pose.parent_from_node[1]);
+    EXPECT_EQ(posed(model, &clip, 10.5).parent_from_node[1], model.nodes[1].parent_from_node);
+}
+
+TEST(Pose, AdditiveModelsAddVerticesAndSetLengths) {
+    TpwModel model = chain();
+    model.header.flags |= kTpwAdditive;
+    TpwTrack track = track_for(0);
+    track.raw = TpwRawChannel{{0, 1, 2}, std::vector<glm::vec3>(33, glm::vec3(0, 0, 2))};
+    track.scale = TpwScaleChannel{{{0, {5, 5, 5}}}};
+    TpwClip clip = clip_of(track);
+    const Pose raw = posed(model, &clip, 0.5);
+    EXPECT_EQ(raw.mesh_vertices(model, 0)[0], glm::vec3(1, 0, 2));
+    EXPECT_EQ(raw.parent_from_node[0][0].x, 5.0f);
+    EXPECT_EQ(raw.boxes[0], (MeshBox{{0, 0, 2}, {1, 1, 3}}));
+    TpwMorphChannel morph;
+    morph.step = {1, 1, 1};
+    morph.records = {{{3, 4}, {0}, {0, 0}}, {{1}, {0}, {7}}};
+    clip.tracks[0].raw.reset();
+    clip.tracks[0].morph = morph;
+    const Pose added = posed(model, &clip, 0.5);
+    EXPECT_EQ(added.mesh_vertices(model, 0)[1], glm::vec3(7, 1, 0));
+    EXPECT_EQ(added.mesh_vertices(model, 0)[2], glm::vec3(0, 0, 1)) << "in no record";
+    model.nodes[1].path = 0;
+    model.paths = {{.type = 0x8, .points = {{0, 0, 0}, {0, 0, 8}}}};
+    TpwTrack follower = track_for(2);
+    follower.path = TpwPathChannel{0, {50}, false};
+    const TpwClip along = clip_of(follower);
+    EXPECT_EQ(glm::vec3(posed(model, &along, 0.0).parent_from_node[2][3]), glm::vec3(0, 5, 4));
+}
+
+TEST(Pose, MatricesThatPassTheRangeOfAFloatStayFinite) {
+    constexpr float kMost = std::numeric_limits<float>::max();
+    TpwModel model = chain();
+    for (TpwNode& one : model.nodes)
+        for (int row = 0; row < 3; ++row) one.parent_from_node[row] = {kMost, -kMost, kMost, 0};
+    for (glm::vec3& vertex : model.meshes[0].vertices) vertex = {kMost, kMost, -kMost};
+    TpwTrack track = track_for(1);
+    track.rotation = TpwRotationChannel{{{0, -1, glm::quat(kHalfRoot, 0, kHalfRoot, 0)}}, {}};
+    track.position = TpwPositionChannel{.type = 0x18, .frames = {0}, .points = {{kMost, 1, 2}}};
+    for (const std::uint32_t flags : {0x1u, 0x1u | kTpwAdditive}) {
+        model.header.flags = flags;
+        const TpwClip clip = clip_of(track);
+        const Json json = pose_json(model, &clip, 0.0);
+        EXPECT_EQ(json.dump().find("null"), std::string::npos);
+        EXPECT_TRUE(json["meshes"][0]["positions"][0][0].is_number());
+    }
 }
 
 TEST(Binding, WhatDoesNotFitIsLeftOutAloneWithAWarning) {

@@ -37,9 +37,4 @@ std::uint32_t RandomStream::below(std::uint32_t bound) {
     }
 }
 
-float RandomStream::unit() {
-    // 24 of the 30 bits are what a float holds; keeping more could round up to 1.
-    return static_cast<float>(next() >> 8) * (1.0f / 16777216.0f);
-}
-
 }  // namespace turnstile

@@ -16,8 +16,6 @@ public:
     [[nodiscard]] std::uint32_t next();
     /// An even whole number below `bound`, which is at least 1.
     [[nodiscard]] std::uint32_t below(std::uint32_t bound);
-    /// 0 <= r < 1, on the 24 bits that a float holds (the original has 30: docs/lobby.md, 7).
-    [[nodiscard]] float unit();
 
     [[nodiscard]] std::uint64_t state() const { return state_; }
     friend bool operator==(const RandomStream&, const RandomStream&) = default;

@@ -11,18 +11,6 @@ constexpr std::uint64_t kGradedOneIn = 20;  // 5 % of the texels
 
 }  // namespace
 
-const char* alpha_class_name(AlphaClass alpha_class) {
-    switch (alpha_class) {
-        case AlphaClass::Opaque:
-            return "opaque";
-        case AlphaClass::CutOut:
-            return "cut-out";
-        case AlphaClass::Graded:
-            return "graded";
-    }
-    return "";
-}
-
 std::uint64_t part_clear_texels(const Image& image) {
     return static_cast<std::uint64_t>(std::ranges::count_if(
         image.pixels, [](const Rgba8& texel) { return texel.a > 0 && texel.a < kPartClearBelow; }));

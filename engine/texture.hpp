@@ -10,9 +10,6 @@ namespace turnstile {
 /// How a see-through texture is drawn, decided by its texels (docs/lobby.md, 6).
 enum class AlphaClass : std::uint8_t { Opaque, CutOut, Graded };
 
-/// "opaque", "cut-out", "graded".
-[[nodiscard]] const char* alpha_class_name(AlphaClass alpha_class);
-
 /// Texels whose alpha is strictly between 0 and 240, which the original counts to decide.
 [[nodiscard]] std::uint64_t part_clear_texels(const Image& image);
 

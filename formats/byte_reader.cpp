@@ -45,14 +45,6 @@ std::uint32_t ByteReader::read_count(std::string_view field, std::uint32_t limit
     return count;
 }
 
-std::uint32_t ByteReader::read_offset(std::string_view field) {
-    const std::size_t at = position_;
-    const auto offset = read<std::uint32_t>(field);
-    if (offset > file_.size())
-        fail_at(at, field, hex(offset), "an offset in a file of " + hex(file_.size()) + " bytes");
-    return offset;
-}
-
 void ByteReader::seek(std::size_t offset) {
     assert(offset <= file_.size());
     position_ = offset;

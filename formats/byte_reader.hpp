@@ -60,8 +60,6 @@ public:
     }
     /// A u32 that may be at most `limit`.
     std::uint32_t read_count(std::string_view field, std::uint32_t limit);
-    /// A u32 that may be at most the file's size.
-    std::uint32_t read_offset(std::string_view field);
     /// Moves to an offset that is known to lie in the file, its end included.
     void seek(std::size_t offset);
     void skip(std::uint64_t size, std::string_view field) { (void)bytes(size, field); }

@@ -22,6 +22,9 @@
 /// space: left-handed, Y up; a file's 16 floats lie in glm::mat4 as they are (section 3).
 namespace turnstile {
 
+/// Animation frames a second (section 14).
+constexpr float kTpwFramesPerSecond = 30.0f;
+
 /// What both kinds of file begin with (section 2).
 struct TpwHeader {
     std::uint32_t version = 0xDD, animation_version = 0xCB;

@@ -108,7 +108,7 @@ void check(const Image& image, const WctScales& scales) {
 
 }  // namespace
 
-WctChunks encode_wct_chunks(const Image& image, const WctCoding& coding) {
+WctChunks encode_wct_chunks(const Image& image, const WctCoding& coding, WctAlpha alpha_chunk) {
     const std::uint32_t side = wct_coded_side(coding.width, coding.height);
     const auto factors = wct_factors(coding.scales);
     const bool halves = coding.type == WctType::Halves;
@@ -121,7 +121,8 @@ WctChunks encode_wct_chunks(const Image& image, const WctCoding& coding) {
     write_channel(colour, half_plane(image, side, cb_of), factors[1], layout);
     write_channel(colour, half_plane(image, side, cr_of), factors[2], layout);
     chunks.colour = pack(colour.bytes());
-    if (std::ranges::any_of(image.pixels, [](const Rgba8& c) { return c.a != 255; })) {
+    if (alpha_chunk == WctAlpha::Always ||
+        std::ranges::any_of(image.pixels, [](const Rgba8& c) { return c.a != 255; })) {
         ByteWriter alpha;
         write_channel(alpha, full_plane(image, side, alpha_of), factors[3], layout);
         chunks.alpha = pack(alpha.bytes());

@@ -27,7 +27,7 @@ struct WctPicture {
 };
 
 struct WctChunks {
-    std::vector<std::byte> colour, alpha;  ///< no alpha when every texel is opaque
+    std::vector<std::byte> colour, alpha;  ///< an empty alpha is none
 };
 
 /// The side of the square in which a picture is coded (docs/formats/wct.md, 1).
@@ -39,8 +39,12 @@ struct WctChunks {
                                            std::span<const std::byte> colour,
                                            std::span<const std::byte> alpha);
 
+/// Is there an alpha chunk even when every texel is opaque? A sign's artwork is of 32 bits always.
+enum class WctAlpha : std::uint8_t { WhereSeeThrough, Always };
+
 /// Codes a picture of coding.width x coding.height (docs/formats/wct.md, 9).
-[[nodiscard]] WctChunks encode_wct_chunks(const Image& image, const WctCoding& coding);
+[[nodiscard]] WctChunks encode_wct_chunks(const Image& image, const WctCoding& coding,
+                                          WctAlpha alpha = WctAlpha::WhereSeeThrough);
 
 /// A texture's four numbers, as a coding has them.
 [[nodiscard]] constexpr std::array<float, 4> wct_scale_values(const WctScales& scales) {

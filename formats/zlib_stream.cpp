@@ -60,4 +60,9 @@ std::vector<std::byte> deflate_stream(std::span<const std::byte> bytes) {
     return stream;
 }
 
+std::uint32_t crc32_of(std::span<const std::byte> bytes) {
+    return static_cast<std::uint32_t>(
+        crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
+}
+
 }  // namespace turnstile

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -14,5 +15,8 @@ namespace turnstile {
 
 /// Deflates at level 6, window bits 15, memory level 9, as the game does (docs/formats/wct.md, 2).
 [[nodiscard]] std::vector<std::byte> deflate_stream(std::span<const std::byte> bytes);
+
+/// zlib's checksum CRC-32.
+[[nodiscard]] std::uint32_t crc32_of(std::span<const std::byte> bytes);
 
 }  // namespace turnstile

@@ -18,18 +18,6 @@ constexpr std::array<char16_t, 32> kWindows1252 = {
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
 };
 
-void append_utf8(std::string& text, char16_t code) {
-    const auto byte = [](std::uint32_t value) { return static_cast<char>(value); };
-    if (code < 0x80) {
-        text.push_back(byte(code));
-    } else if (code < 0x800) {
-        text.append({byte(0xC0u | code >> 6), byte(0x80u | (code & 0x3Fu))});
-    } else {
-        text.append({byte(0xE0u | code >> 12), byte(0x80u | (code >> 6 & 0x3Fu)),
-                     byte(0x80u | (code & 0x3Fu))});
-    }
-}
-
 /// Takes the first character off `text`; nothing for what is no UTF-8, overlong forms included, and
 /// for characters of four bytes, which no code page here has.
 std::optional<char16_t> take_character(std::string_view& text) {
@@ -63,6 +51,30 @@ std::optional<std::string> encode(std::string_view utf8, ByteOf&& byte_of) {
 }
 
 }  // namespace
+
+void append_utf8(std::string& text, char16_t code) {
+    const auto byte = [](std::uint32_t value) { return static_cast<char>(value); };
+    if (code < 0x80) {
+        text.push_back(byte(code));
+    } else if (code < 0x800) {
+        text.append({byte(0xC0u | code >> 6), byte(0x80u | (code & 0x3Fu))});
+    } else {
+        text.append({byte(0xE0u | code >> 12), byte(0x80u | (code >> 6 & 0x3Fu)),
+                     byte(0x80u | (code & 0x3Fu))});
+    }
+}
+
+bool is_surrogate(char16_t code) { return code >= 0xD800 && code <= 0xDFFF; }
+
+std::optional<std::u16string> utf8_to_basic_plane(std::string_view utf8) {
+    std::u16string characters;
+    while (!utf8.empty()) {
+        const auto character = take_character(utf8);
+        if (!character || is_surrogate(*character)) return std::nullopt;
+        characters.push_back(*character);
+    }
+    return characters;
+}
 
 std::optional<std::string> utf8_to_latin1(std::string_view utf8) {
     return encode(utf8, [](char16_t code) -> std::optional<std::uint8_t> {

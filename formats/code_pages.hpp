@@ -17,4 +17,13 @@ namespace turnstile {
 /// The bytes that windows1252_to_utf8 turns into `utf8`; nothing when there are none.
 [[nodiscard]] std::optional<std::string> utf8_to_windows1252(std::string_view utf8);
 
+/// Half of a character outside the basic plane, and no character itself.
+[[nodiscard]] bool is_surrogate(char16_t code);
+
+/// Adds a character of the basic plane; no surrogate.
+void append_utf8(std::string& text, char16_t code);
+
+/// The characters of a text; nothing when it is no valid UTF-8 or one lies outside the basic plane.
+[[nodiscard]] std::optional<std::u16string> utf8_to_basic_plane(std::string_view utf8);
+
 }  // namespace turnstile

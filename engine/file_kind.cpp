@@ -4,6 +4,7 @@
 #include "formats/byte_reader.hpp"
 #include "formats/code_pages.hpp"
 #include "formats/pcx.hpp"
+#include "formats/sgn.hpp"
 #include "formats/tpw_md2.hpp"
 #include "formats/wad.hpp"
 
@@ -52,8 +53,16 @@ FileKind file_kind(std::span<const std::byte> file, std::string_view name) {
     if (is_tpw_md2(file)) return FileKind::TpwMd2;
     if (starts_with(file, "IDP2")) return FileKind::Quake2Md2;
     if (starts_with(file, "DWFB")) return FileKind::Wad;
+    if (starts_with(file, "BFST")) return FileKind::StringTable;
+    // "BFUM" begins the table that goes the other way; the decoder says that it is the wrong one.
+    if (starts_with(file, "BFMU") || starts_with(file, "BFUM")) return FileKind::CharacterTable;
     if (is_picture(file) || extension == "tga") return FileKind::Picture;
+    // By its name too, so that a damaged sign or table is told what is wrong with it.
+    if (extension == "sgn") return FileKind::Sgn;
+    if (extension == "str") return FileKind::StringTable;
+    if (folded_path(name).ends_with("mbtouni.dat")) return FileKind::CharacterTable;
     if (starts_with(file, "\x12") || starts_with(file, "\x13")) return FileKind::Wct;
+    if (is_sgn(file)) return FileKind::Sgn;
     return FileKind::Unknown;
 }
 

@@ -10,9 +10,21 @@
 namespace turnstile {
 
 /// What a file is. Found from its bytes; only text formats need their extension.
-enum class FileKind : std::uint8_t { TpwMd2, Quake2Md2, Wad, Wct, LobbyScript, Picture, Unknown };
+enum class FileKind : std::uint8_t {
+    TpwMd2,
+    Quake2Md2,
+    Wad,
+    Wct,
+    Sgn,
+    StringTable,
+    CharacterTable,
+    LobbyScript,
+    Picture,
+    Unknown
+};
 
-/// `name` may be an archive's entry; only its extension is looked at.
+/// `name` may be an archive's entry. Its extension decides for text formats, and for formats
+/// without a magic when the bytes have no other.
 [[nodiscard]] FileKind file_kind(std::span<const std::byte> file, std::string_view name);
 
 /// "a Quake II model", for messages: what the bytes at the start say, or the bytes themselves.

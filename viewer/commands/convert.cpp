@@ -1,6 +1,8 @@
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
+#include "engine/log.hpp"
 #include "formats/picture.hpp"
+#include "formats/sgn.hpp"
 #include "formats/wct.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
@@ -17,16 +19,29 @@ struct ConvertOptions {
     std::string type = "0x13";
 };
 
+/// A sign's board alone, without letters.
+Image read_board(const NamedFile& in) {
+    const Sgn sign = decode_sgn(in.bytes, in.name);
+    for (const Warning& warning : sign.warnings)
+        engine_log()->warn("{}: {}", in.name, warning.message);
+    return board_image(sign);
+}
+
+Image read_picture(const NamedFile& in, const std::string& extension) {
+    if (extension == "wct") return decode_wct(in.bytes, in.name).image;
+    if (extension == "sgn") return read_board(in);
+    return decode_picture(in.bytes, in.name);
+}
+
 int convert(const ConvertOptions& options) {
     const std::string from = extension_of(options.in), to = extension_of(options.out);
-    const bool known =
-        (to == "png" && (from == "wct" || from == "tga")) || (to == "wct" && from == "png");
+    const bool known = (to == "png" && (from == "wct" || from == "tga" || from == "sgn")) ||
+                       (to == "wct" && from == "png");
     if (!known)
         throw UsageError("cannot convert ." + from + " to ." + to +
-                         ": known are .wct and .tga to .png, and .png to .wct");
+                         ": known are .wct, .tga and .sgn (its board) to .png, and .png to .wct");
     const NamedFile in = read_named_file(options.in);
-    const Image image =
-        from == "wct" ? decode_wct(in.bytes, in.name).image : decode_picture(in.bytes, in.name);
+    const Image image = read_picture(in, from);
     const WctType type = options.type == "0x12" ? WctType::Halves : WctType::Alternate;
     write_file(text_path(options.out),
                to == "png" ? encode_png(image) : encode_wct(image, {.type = type, .scales = {}}));
@@ -37,9 +52,9 @@ int convert(const ConvertOptions& options) {
 
 void add_convert_command(CLI::App& program, Run& run) {
     const auto options = std::make_shared<ConvertOptions>();
-    CLI::App& command = *program.add_subcommand(
-        "convert",
-        "One format to another, by their extensions: .wct or .tga to .png, .png to .wct");
+    CLI::App& command = *program.add_subcommand("convert",
+                                                "One format to another, by their extensions: .wct, "
+                                                ".tga or .sgn (its board) to .png, .png to .wct");
     command.add_option("IN", options->in, "The file to read, or ARCHIVE.wad!path/inside")
         ->required();
     command.add_option("OUT", options->out, "The file to write")->required();

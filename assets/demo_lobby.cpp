@@ -8,6 +8,7 @@
 #include "assets/space.hpp"
 #include "formats/lobby_script.hpp"
 #include "formats/picture.hpp"
+#include "formats/string_table.hpp"
 #include "formats/wad.hpp"
 
 #include <array>
@@ -76,6 +77,19 @@ void add_scripts(std::vector<WadFile>& files) {
                                                       0.0f, 35.0f, {125, 8, 8}))});
 }
 
+// The parks' shown names in the shipped order (docs/formats/strings.md, 3), which is not that of
+// the islands.
+void add_names(std::vector<DemoFile>& demo) {
+    const std::vector<std::string> names = {"Fern Lagoon", "Lantern Hill", "Toadstool Vale",
+                                            "Crater Nine"};
+    const CharacterTable characters = characters_used(names);
+    StringTable table;
+    for (const auto& name : names) table.strings.push_back({name});
+    demo.push_back(
+        {"data/Language/English/THEMENAMES.str", encode_string_table(table, characters)});
+    demo.push_back({"data/Language/English/MBToUni.dat", encode_character_table(characters)});
+}
+
 // Yellow and black squares with a question mark: nobody overlooks it.
 Image not_found_tile() {
     constexpr std::array<const char*, 16> kMark{
@@ -107,6 +121,7 @@ std::vector<DemoFile> demo_lobby() {
     std::vector<DemoFile> demo;
     demo.push_back({"data/lobby.wad", encode_wad(files)});
     demo.push_back({"data/generic/defaulttexture/NotFound.tga", encode_tga(not_found_tile())});
+    add_names(demo);
     return demo;
 }
 

@@ -3,6 +3,7 @@
 #include "assets/exact_math.hpp"
 #include "formats/lobby_script.hpp"
 #include "formats/picture.hpp"
+#include "formats/string_table.hpp"
 #include "formats/tpw_md2.hpp"
 #include "formats/wad.hpp"
 #include "formats/wct.hpp"
@@ -137,6 +138,19 @@ TEST(DemoLobby, ScriptsCarryTheShippedNumbers) {
             EXPECT_NE(lobby_wad().find("terrain/" + flyer.model + "M1.md2"), nullptr);
         }
     }
+}
+
+// docs/formats/strings.md, 3: jungle, hallow, fantasy, space.
+TEST(DemoLobby, NamesAreInTheShippedOrder) {
+    const CharacterTable characters =
+        decode_character_table(demo_file("data/Language/English/MBToUni.dat"), "MBToUni.dat");
+    const StringTable names = decode_string_table(demo_file("data/Language/English/THEMENAMES.str"),
+                                                  "THEMENAMES.str", &characters);
+    EXPECT_EQ(names.strings,
+              (std::vector<StringTable::String>{
+                  {"Fern Lagoon"}, {"Lantern Hill"}, {"Toadstool Vale"}, {"Crater Nine"}}));
+    EXPECT_TRUE(names.warnings.empty());
+    EXPECT_TRUE(characters.warnings.empty());
 }
 
 TEST(DemoLobby, IslandsKeepToTheirSizeAndPlace) {

@@ -4,6 +4,9 @@
 #include "formats/byte_reader.hpp"
 #include "formats/lobby_script.hpp"
 #include "formats/picture.hpp"
+#include "formats/quake2_md2.hpp"
+#include "formats/sgn.hpp"
+#include "formats/string_table.hpp"
 #include "formats/tpw_md2.hpp"
 #include "formats/wad.hpp"
 #include "formats/wct.hpp"
@@ -143,6 +146,43 @@ void add_value(Facts& facts, const LobbyScript& script) {
     for (const auto& warning : script.warnings) facts.count("warnings", warning.kind);
 }
 
+void add_value(Facts& facts, const Quake2Md2& model) {
+    facts.count("totals", "frames", model.frames.size());
+    facts.count("totals", "vertices", model.vertex_count);
+    facts.count("totals", "triangles", model.triangles.size());
+    facts.count("totals", "dropped triangles", model.dropped_triangles);
+    facts.count("skins", model.skins.size());
+    facts.count("animations", quake2_animations(model).size());
+    facts.count("GL commands", model.gl_commands ? "there" : "none or broken");
+    facts.warnings(model.warnings);
+}
+
+void add_value(Facts& facts, const Sgn& sign) {
+    facts.count("version", sign.version);
+    facts.count("first line", sign.first_line);
+    facts.count("modes", fmt::format("{}, {}", sign.lines[0].mode, sign.lines[1].mode));
+    facts.count("artwork", sign.artwork ? "yes" : "no");
+    for (const SgnLine& line : sign.lines) {
+        facts.count("fonts", line.font.file.text());
+        facts.count("effect masks", line.font.effect.mask);
+        facts.count("fill sizes", fmt::format("{}x{}x{}", line.fill.width, line.fill.height,
+                                              line.fill.bytes_per_pixel));
+        if (line.ink) facts.count("ink masks", line.ink->mask);
+    }
+    facts.warnings(sign.warnings);
+}
+
+void add_value(Facts& facts, const StringTable& table) {
+    facts.count("number", table.number);
+    facts.count("totals", "strings", table.strings.size());
+    facts.warnings(table.warnings);
+}
+
+void add_value(Facts& facts, const CharacterTable& table) {
+    facts.count("characters", table.characters.size());
+    facts.warnings(table.warnings);
+}
+
 void add_value(Facts& facts, const Image& picture) {
     facts.count("size", fmt::format("{}x{}", picture.width, picture.height));
     facts.count("alpha", picture.has_alpha ? "yes" : "no");
@@ -184,7 +224,14 @@ FileFacts facts_of_file(std::span<const std::byte> file, const std::string& name
         case FileKind::TpwMd2:
             return decoded("tpw-md2", [&] { return decode_tpw_md2(file, name); });
         case FileKind::Quake2Md2:
-            break;
+            return decoded("quake2-md2", [&] { return decode_quake2_md2(file, name); });
+        case FileKind::Sgn:
+            return decoded("sgn", [&] { return decode_sgn(file, name); });
+        case FileKind::StringTable:
+            // What the bytes of the texts mean stands in another file; their structure does not.
+            return decoded("str", [&] { return decode_string_table(file, name, nullptr); });
+        case FileKind::CharacterTable:
+            return decoded("characters", [&] { return decode_character_table(file, name); });
         case FileKind::Wad:
             return decoded("wad", [&] { return decode_wad(file, name); });
         case FileKind::Wct:
@@ -193,8 +240,11 @@ FileFacts facts_of_file(std::span<const std::byte> file, const std::string& name
             if (const auto script = decode_lobby_script(file); says_anything(script))
                 return decoded("lobby-script", [&] { return script; });
             break;
-        case FileKind::Picture:
-            return decoded("picture", [&] { return decode_picture(file, name); });
+        case FileKind::Picture: {
+            FileFacts facts = decoded("picture", [&] { return decode_picture(file, name); });
+            Facts(facts.counts).count("type", picture_type_name(picture_type(file)));
+            return facts;
+        }
         case FileKind::Unknown:
             break;
     }

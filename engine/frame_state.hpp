@@ -2,6 +2,7 @@
 
 #include "engine/model.hpp"
 #include "engine/pose.hpp"
+#include "engine/quake2_model.hpp"
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
@@ -22,6 +23,13 @@ struct ModelInstance {
     glm::mat4 world_from_model{1.0f};
 };
 
+/// A Quake II model at a moment of its frames, at a place.
+struct Quake2Figure {
+    const Quake2Model* model = nullptr;
+    Quake2Moment moment;
+    glm::mat4 world_from_model{1.0f};
+};
+
 /// What one frame shows, as plain values: all that the renderer is given.
 struct FrameState {
     glm::vec3 eye{0.0f}, target{0.0f, 0.0f, 1.0f};  ///< world units; left-handed, Y up
@@ -29,6 +37,7 @@ struct FrameState {
     float time_seconds = 0.0f;    ///< since the lobby began; moves the sea
     bool sea = true, sky = true;  ///< off in the viewer of single models
     std::vector<ModelInstance> instances;
+    std::vector<Quake2Figure> figures;
 
     /// Left-handed look-at with +Y up; a view straight up or down keeps +Z upwards on the screen.
     [[nodiscard]] glm::mat4 view_from_world() const;

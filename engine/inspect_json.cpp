@@ -238,4 +238,10 @@ Json inspect_json(const LobbyScript& script) {
             {"warnings", std::move(warnings)}};
 }
 
+Json inspect_json(const Image& picture, PictureType type) {
+    return {{"format", "picture"},        {"type", picture_type_name(type)},
+            {"width", picture.width},     {"height", picture.height},
+            {"alpha", picture.has_alpha}, {"warnings", Json::array()}};
+}
+
 }  // namespace turnstile

@@ -2,6 +2,7 @@
 
 #include "engine/json.hpp"
 #include "formats/lobby_script.hpp"
+#include "formats/picture.hpp"
 #include "formats/tpw_md2.hpp"
 #include "formats/wad.hpp"
 #include "formats/wct.hpp"
@@ -21,6 +22,8 @@ namespace turnstile {
 [[nodiscard]] Json inspect_json(const Wad& wad);
 [[nodiscard]] Json inspect_json(const Wct& texture);
 [[nodiscard]] Json inspect_json(const LobbyScript& script);
+
+[[nodiscard]] Json inspect_json(const Image& picture, PictureType type);
 
 /// A decoder's warnings as the contract has them.
 [[nodiscard]] Json warnings_json(std::span<const Warning> warnings);

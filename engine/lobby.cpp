@@ -56,7 +56,7 @@ Lobby::Lobby(const LobbyScene& scene, std::uint64_t seed, std::size_t island)
 
 glm::vec3 Lobby::looked_at(const LobbyState& state) const {
     if (state.island < scene_->islands.size()) return scene_->islands[state.island].looked_at();
-    return globe_camera(0.0f).target;  // no islands at all: the middle of the lobby
+    return scene_->middle;
 }
 
 void Lobby::start_idle_clip(LobbyState& state, std::size_t island) const {

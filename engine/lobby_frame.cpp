@@ -31,6 +31,7 @@ LobbyFrame::LobbyFrame(const LobbyScene& scene)
         add(island.isle, isle_poses_[i]);
         if (island.gate) add(*island.gate, gate_poses_[i]);
     }
+    frame_.figures.resize(scene.figures.size());
 }
 
 void LobbyFrame::pose_actor(const Actor& actor, const ClipPlayer& player, std::int64_t tick,
@@ -52,6 +53,13 @@ const FrameState& LobbyFrame::build(const Lobby& lobby, const ViewChoice& view) 
         pose_actor(island.isle, lobby.state().isles[i], lobby.tick(), isle_poses_[i]);
         if (island.gate)
             pose_actor(*island.gate, lobby.state().gates[i], lobby.tick(), gate_poses_[i]);
+    }
+    for (std::size_t i = 0; i < scene_->figures.size(); ++i) {
+        const Figure& figure = scene_->figures[i];
+        frame_.figures[i] = {
+            figure.model,
+            quake2_moment(figure.animation, seconds_of_tick(lobby.tick()), /*once=*/false),
+            figure.world_from_model};
     }
     return frame_;
 }

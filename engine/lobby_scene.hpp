@@ -4,6 +4,7 @@
 #include "engine/camera.hpp"
 #include "engine/model.hpp"
 #include "engine/pose.hpp"
+#include "engine/quake2_model.hpp"
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
@@ -50,9 +51,19 @@ struct Island {
     [[nodiscard]] glm::mat4 world_from_model() const;
 };
 
+/// A Quake II model that plays one of its animations over and over.
+struct Figure {
+    const Quake2Model* model = nullptr;
+    Quake2Animation animation;
+    glm::mat4 world_from_model{1.0f};
+};
+
 /// The lobby as its scripts set it up.
 struct LobbyScene {
     std::vector<Island> islands;  ///< in the running order; may be empty
+    std::vector<Figure> figures;  ///< none in the lobby: for looking at single models
+    /// What is looked at where there are no islands: the middle of the lobby (docs/lobby.md, 10).
+    glm::vec3 middle{500.0f, 0.0f, 500.0f};
     OrbitSettings orbit;
     float island_fov_degrees = 100.0f;  ///< full horizontal angle at 4:3
     bool has_sea = true;                ///< false where single models are looked at

@@ -15,7 +15,7 @@ namespace {
 /// Letters of the roles that clips have (docs/formats/tpw-md2.md, 14).
 constexpr std::string_view kRoles = "CDILSMEUWBRO";
 /// How far the camera stands, in half diagonals of the model's box, and at least (choice).
-constexpr float kDistance = 1.7f, kLeastDistance = 4.0f;
+constexpr float kDistance = 1.3f, kLeastDistance = 4.0f;
 
 struct Box {
     glm::vec3 low{std::numeric_limits<float>::max()}, high{std::numeric_limits<float>::lowest()};
@@ -33,6 +33,25 @@ Box rest_box(const Model& model) {
             box.high = glm::max(box.high, at);
         }
     return box.low.x <= box.high.x ? box : Box{glm::vec3(0.0f), glm::vec3(0.0f)};
+}
+
+/// Of all frames of an animation, in the lobby's axes.
+Box animation_box(const Quake2Model& model, const Quake2Animation& animation) {
+    Box box;
+    for (std::uint32_t i = 0; i < animation.count; ++i) {
+        const Quake2Box frame = quake2_frame_box(model.file.frames[animation.first + i]);
+        box.low = glm::min(box.low, glm::vec3(frame.min.x, frame.min.z, frame.min.y));
+        box.high = glm::max(box.high, glm::vec3(frame.max.x, frame.max.z, frame.max.y));
+    }
+    return box;
+}
+
+/// Stands the orbit where it sees a whole box.
+void fit_orbit(OrbitSettings& orbit, const Box& box) {
+    const float distance =
+        std::max(kLeastDistance, kDistance * glm::distance(box.low, box.high) / 2.0f);
+    orbit.spin_radius = distance;
+    orbit.vertical_offset = 0.3f * distance;
 }
 
 }  // namespace
@@ -59,10 +78,7 @@ LobbyScene scene_of_model(Assets& assets, const std::string& dir, const std::str
         if (const Clip* clip = assets.clip(dir, clip_name)) actor->add_clip(*clip);
     }
     const Box box = rest_box(*actor->model);
-    const float distance =
-        std::max(kLeastDistance, kDistance * glm::distance(box.low, box.high) / 2.0f);
-    scene.orbit.spin_radius = distance;
-    scene.orbit.vertical_offset = 0.3f * distance;
+    fit_orbit(scene.orbit, box);
     scene.islands.push_back({.index = 0,
                              .park = model_name,
                              .script_name = model_name,
@@ -72,6 +88,17 @@ LobbyScene scene_of_model(Assets& assets, const std::string& dir, const std::str
                              .camera_height = 0.0f,
                              .isle = std::move(*actor),
                              .gate = std::nullopt});
+    return scene;
+}
+
+LobbyScene scene_of_model(const Quake2Model& model, std::size_t animation) {
+    const Quake2Animation& shown = model.animations[animation];
+    const Box box = animation_box(model, shown);
+    LobbyScene scene;
+    scene.has_sea = false;
+    scene.middle = (box.low + box.high) / 2.0f;
+    fit_orbit(scene.orbit, box);
+    scene.figures.push_back({&model, shown, lobby_from_quake2()});
     return scene;
 }
 

@@ -20,4 +20,8 @@ namespace turnstile {
                                         const std::string& model_name,
                                         std::string_view clip_name = {});
 
+/// Likewise a Quake II model, turned into the lobby's axes, that plays animation number `animation`
+/// of its own. `model` has to outlive the scene.
+[[nodiscard]] LobbyScene scene_of_model(const Quake2Model& model, std::size_t animation);
+
 }  // namespace turnstile

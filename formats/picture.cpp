@@ -49,6 +49,33 @@ std::vector<std::byte> text_chunk(const PngText& text) {
 
 }  // namespace
 
+PictureType picture_type(std::span<const std::byte> file) {
+    const auto starts_with = [&](std::string_view magic) {
+        return file.size() >= magic.size() &&
+               std::ranges::equal(file.first(magic.size()), std::as_bytes(std::span(magic)));
+    };
+    if (is_png(file)) return PictureType::Png;
+    if (starts_with("\xFF\xD8\xFF")) return PictureType::Jpeg;
+    if (starts_with("BM")) return PictureType::Bmp;
+    return is_pcx(file) ? PictureType::Pcx : PictureType::Tga;
+}
+
+std::string_view picture_type_name(PictureType type) {
+    switch (type) {
+        case PictureType::Png:
+            return "png";
+        case PictureType::Jpeg:
+            return "jpeg";
+        case PictureType::Bmp:
+            return "bmp";
+        case PictureType::Pcx:
+            return "pcx";
+        case PictureType::Tga:
+            return "tga";
+    }
+    return "";
+}
+
 Image decode_picture(std::span<const std::byte> file, std::string_view source) {
     if (is_pcx(file)) return decode_pcx(file, source);
     const ByteReader in(file, source);

@@ -17,9 +17,17 @@ namespace turnstile {
 constexpr std::uint32_t kMaxPictureSide = 16'384;
 constexpr std::uint64_t kMaxPictureTexels = 100'000'000;
 
-/// Decodes PNG, JPEG, BMP, TGA or PCX (pcx.hpp), told apart by content, to 8 bits a channel. 16-bit,
-/// grey and palette pictures are converted; has_alpha says whether the file has an alpha channel.
-/// Throws DecodeError: not a picture, too large (before memory is taken), damaged.
+enum class PictureType : std::uint8_t { Png, Jpeg, Bmp, Pcx, Tga };
+
+/// What a picture is by its first bytes; TGA, which has no magic, for all that is none of the
+/// others.
+[[nodiscard]] PictureType picture_type(std::span<const std::byte> file);
+/// "png", "jpeg", "bmp", "pcx", "tga".
+[[nodiscard]] std::string_view picture_type_name(PictureType type);
+
+/// Decodes PNG, JPEG, BMP, TGA or PCX (pcx.hpp), told apart by content, to 8 bits a channel.
+/// 16-bit, grey and palette pictures are converted; has_alpha says whether the file has an alpha
+/// channel. Throws DecodeError: not a picture, too large (before memory is taken), damaged.
 [[nodiscard]] Image decode_picture(std::span<const std::byte> file, std::string_view source);
 
 /// A keyword (1 to 79 Latin-1 characters) and its text, stored as a PNG tEXt chunk.

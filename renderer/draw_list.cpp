@@ -27,32 +27,6 @@ std::uint32_t far_first(float depth) {
     return (bits & 0x8000'0000u) != 0 ? bits : ~(bits | 0x8000'0000u);
 }
 
-/// The planes that bound what is in sight, insides positive (Gribb and Hartmann).
-std::array<glm::vec4, 6> frustum_of(const glm::mat4& clip_from_world) {
-    const glm::mat4 rows = glm::transpose(clip_from_world);
-    return {rows[3] + rows[0], rows[3] - rows[0], rows[3] + rows[1],
-            rows[3] - rows[1], rows[3] + rows[2], rows[3] - rows[2]};
-}
-
-bool in_sight(const std::array<glm::vec4, 6>& frustum, const Box& box) {
-    return std::ranges::all_of(frustum, [&](const glm::vec4& plane) {
-        const glm::vec3 normal(plane);
-        return glm::dot(normal, box.centre) + glm::dot(glm::abs(normal), box.half) + plane.w >=
-               0.0f;
-    });
-}
-
-/// The box around a node's box in the space that the three rows lead to.
-Box moved_box(const glm::vec4* rows, const Box& box) {
-    Box moved;
-    for (glm::length_t axis = 0; axis < 3; ++axis) {
-        const glm::vec3 row(rows[axis]);
-        moved.centre[axis] = glm::dot(row, box.centre) + rows[axis].w;
-        moved.half[axis] = glm::dot(glm::abs(row), box.half);
-    }
-    return moved;
-}
-
 void add_shallow(const Bounds& bounds, std::vector<Shallow>& shallows) {
     const glm::vec3 half = (bounds.high - bounds.low) * 0.5f, centre = bounds.low + half;
     const Shallow found{centre.x, centre.z, (half.x + half.z) * 0.5f};

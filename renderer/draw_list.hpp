@@ -1,13 +1,13 @@
 #pragma once
 
 #include "engine/frame_state.hpp"
+#include "renderer/bounds.hpp"
 #include "renderer/mesh_store.hpp"
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -79,7 +79,7 @@ private:
 
     std::uint64_t frame_ = 0;
     glm::vec4 depth_from_world_{0.0f};  // view depth of a world point: a plane
-    std::array<glm::vec4, 6> frustum_{};
+    Frustum frustum_{};
     std::vector<Seen> seen_;
     std::vector<glm::vec4> matrices_;  // of seen_, in its order
     std::vector<Group> groups_;

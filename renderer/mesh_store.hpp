@@ -2,6 +2,7 @@
 
 #include "engine/model.hpp"
 #include "engine/pose.hpp"
+#include "renderer/bounds.hpp"
 #include "renderer/gl.hpp"
 #include "renderer/texture_store.hpp"
 
@@ -23,12 +24,6 @@ struct Vertex {
     std::uint32_t node;  ///< of the model: chooses the matrix
 };
 static_assert(sizeof(Vertex) == 24);
-
-/// A box as centre and half its size; empty where nothing is drawn.
-struct Box {
-    glm::vec3 centre{0.0f}, half{-1.0f};
-    [[nodiscard]] bool empty() const { return half.x < 0.0f; }
-};
 
 /// A texture frame as one surface shows it.
 struct Surface {

@@ -5,6 +5,7 @@
 #include "renderer/gl_state.hpp"
 #include "renderer/mesh_store.hpp"
 #include "renderer/model_pass.hpp"
+#include "renderer/quake2_pass.hpp"
 #include "renderer/render_target.hpp"
 #include "renderer/sea_pass.hpp"
 #include "renderer/sky_pass.hpp"
@@ -41,6 +42,7 @@ struct Renderer::Parts {
     TextureStore textures;
     ModelPass models;
     MeshStore meshes{textures, models.graded_index_buffer()};
+    Quake2Pass quake2;
     SeaPass sea;
     SkyPass sky;
     RenderTarget target;
@@ -67,6 +69,7 @@ void Renderer::Parts::draw_frame(const FrameState& state, std::uint32_t width,
     glClearColor(clear[0], clear[1], clear[2], 1.0f);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     models.draw_opaque(gl, list, clip_from_world);
+    quake2.draw(gl, state, clip_from_world);
     if (state.sea) sea.draw(gl, clip_from_world, state.eye, state.time_seconds, list.shallows);
     // Behind what is solid and below what is seen through: the same picture as drawing it first,
     // without shading what will be covered.
@@ -82,11 +85,11 @@ void Renderer::Parts::draw_frame(const FrameState& state, std::uint32_t width,
 void Renderer::Parts::count(const FrameState& state) {
     stats.draws =
         static_cast<std::uint32_t>(list.opaque.size() + list.cut_out.size() + list.graded.size()) +
-        (state.sea ? 1 : 0) + (state.sky ? 1 : 0);
-    stats.triangles =
-        triangles_of(list.opaque) + triangles_of(list.cut_out) + triangles_of(list.graded);
-    stats.instances_drawn = list.instances_drawn;
-    stats.instances_outside = list.instances_outside;
+        quake2.draws + (state.sea ? 1 : 0) + (state.sky ? 1 : 0);
+    stats.triangles = triangles_of(list.opaque) + triangles_of(list.cut_out) +
+                      triangles_of(list.graded) + quake2.triangles;
+    stats.instances_drawn = list.instances_drawn + quake2.figures_drawn;
+    stats.instances_outside = list.instances_outside + quake2.figures_outside;
     debug.poll();
     stats.gl_errors = debug.errors();
 }
@@ -118,6 +121,7 @@ void Renderer::draw(const FrameState& state, std::uint32_t width, std::uint32_t 
 
 void Renderer::forget_models() {
     parts_->meshes.forget_all();
+    parts_->quake2.forget_models();
     parts_->textures.forget_all();
 }
 

@@ -80,7 +80,7 @@ std::string assemble_shader(std::string_view name, bool es,
                             std::span<const ShaderSource> sources,
                             std::vector<std::string>& files) {
     std::string text = es ? "#version 300 es\nprecision highp float;\nprecision highp int;\n"
-                            "precision highp sampler2D;\n"
+                            "precision highp sampler2D;\nprecision highp usampler2D;\n"
                           : "#version 330 core\n";
     for (const std::string_view define : defines) text += fmt::format("#define {} 1\n", define);
     files.clear();

@@ -41,7 +41,7 @@ std::string value_text(std::string_view name, const Json& value) {
     for (const auto& [member, item] : value.items()) {
         if (!text.empty()) text += item.is_object() ? "; " : " ";
         if (value.is_object()) text += member + "=";
-        text += value_text(name, item);
+        text += value_text(value.is_object() ? std::string_view(member) : name, item);
     }
     return text.empty() ? "none" : text;
 }

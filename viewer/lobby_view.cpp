@@ -86,11 +86,19 @@ SceneOptions LobbyView::present_options() const {
     return now;
 }
 
+std::string LobbyView::shown_arguments() const {
+    std::string arguments = shell_quoted(shown_->name);
+    if (!shown_->quake2) return arguments;
+    arguments += " --anim " + shell_quoted(session_.scene.figures.front().animation.name);
+    if (shown_->quake2->skin != 0) arguments += fmt::format(" --skin {}", shown_->quake2->skin);
+    return arguments;
+}
+
 void LobbyView::save_screenshot(std::string file) {
     if (file.empty()) file = free_screenshot_name();
     const std::string options = present_options().command_line();
     const std::string command =
-        shown_ ? "view " + shell_quoted(shown_->name) + " " + options : "shot " + options;
+        shown_ ? "view " + shown_arguments() + " " + options : "shot " + options;
     const Image image = renderer_.draw_image(session_.frame.build(session_.lobby, session_.view),
                                              window_.width(), window_.height());
     write_file(text_path(file),

@@ -5,6 +5,7 @@
 #include "viewer/scene_options.hpp"
 #include "viewer/window.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,6 +30,8 @@ public:
     /// A person takes the island in hand, or lets go of it.
     void hold(bool held);
     void toggle_globe();
+    /// Of a Quake II model: `step` animations further.
+    void change_animation(std::ptrdiff_t step) { session_.change_animation(step); }
     void toggle_help() { shows_help_ = !shows_help_; }
     void quit() { quits_ = true; }
     /// The scene, without what lies over it, at the window's size. Empty: the first free
@@ -44,6 +47,8 @@ public:
 private:
     /// The options that show what is on the screen now.
     [[nodiscard]] SceneOptions present_options() const;
+    /// FILE and what of it is shown, as `view` takes them.
+    [[nodiscard]] std::string shown_arguments() const;
     void update_spinning();
 
     SceneOptions options_;

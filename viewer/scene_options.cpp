@@ -1,13 +1,15 @@
 #include "viewer/scene_options.hpp"
 
 #include "engine/file.hpp"
+#include "engine/file_kind.hpp"
 #include "engine/model_scene.hpp"
 #include "formats/picture.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/platform.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <system_error>
@@ -172,9 +174,34 @@ LobbySession::LobbySession(const SceneOptions& options)
 LobbySession::LobbySession(const SceneOptions& options, const ShownFile& shown)
     : view(options.view()),
       assets(GameFolder::open_any(shown.folder)),
-      scene(scene_of_model(assets, shown.dir, shown.model, shown.clip)),
+      scene(scene_of(shown)),
       lobby(scene, options.seed),
       frame(scene) {}
+
+LobbyScene LobbySession::scene_of(const ShownFile& shown) {
+    if (!shown.quake2) return scene_of_model(assets, shown.dir, shown.model, shown.clip);
+    const NamedFile file = read_named_file(shown.name);
+    quake2 = load_quake2_model(file.bytes, shown.name, shown.quake2->place, shown.quake2->skin);
+    if (shown.quake2->animation.empty()) return scene_of_model(*quake2, 0);
+    const auto* animation = find_quake2_animation(quake2->animations, shown.quake2->animation);
+    if (animation)
+        return scene_of_model(*quake2,
+                              static_cast<std::size_t>(animation - quake2->animations.data()));
+    std::vector<std::string> known;
+    for (const auto& one : quake2->animations) known.push_back(one.name);
+    throw UsageError(fmt::format("--anim {}: {} has no such animation (there are {})",
+                                 shown.quake2->animation, shown.name, fmt::join(known, ", ")));
+}
+
+void LobbySession::change_animation(std::ptrdiff_t step) {
+    if (!quake2) return;
+    Figure& figure = scene.figures.front();
+    const auto count = std::ssize(quake2->animations);
+    const auto at =
+        std::ranges::find(quake2->animations, figure.animation) - quake2->animations.begin();
+    figure.animation =
+        quake2->animations[static_cast<std::size_t>((at + step % count + count) % count)];
+}
 
 DataFolder find_data_folder(const std::string& option) {
     if (!option.empty()) return {text_path(option), false};

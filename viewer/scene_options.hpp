@@ -3,10 +3,12 @@
 #include "engine/assets.hpp"
 #include "engine/lobby.hpp"
 #include "engine/lobby_frame.hpp"
+#include "engine/quake2_model.hpp"
 #include "viewer/shown_file.hpp"
 
 #include <CLI/CLI.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -58,11 +60,16 @@ struct LobbySession {
 
     ViewChoice view;  // first: wrong usage is said before anything is read
     Assets assets;
+    std::optional<Quake2Model> quake2;  ///< where one is shown in place of the lobby
     LobbyScene scene;
     Lobby lobby;
     LobbyFrame frame;
 
+    /// Shows another animation of the Quake II model: `step` further in its list, round about.
+    void change_animation(std::ptrdiff_t step);
+
 private:
+    [[nodiscard]] LobbyScene scene_of(const ShownFile& shown);
     static std::size_t chosen_island(const LobbyScene& scene, const std::string& name);
 };
 

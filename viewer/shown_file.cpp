@@ -65,10 +65,16 @@ void find_model_of_clip(const std::string& file, ShownFile& shown) {
 
 ShownFile find_shown_file(const std::string& file) {
     const NamedFile named = read_named_file(file);
-    if (file_kind(named.bytes, file) != FileKind::TpwMd2)
-        throw UsageError(file + ": view shows models and clips of the game, this is " +
-                         describe_start(named.bytes));
     ShownFile shown = place_of(file);
+    const FileKind kind = file_kind(named.bytes, file);
+    if (kind == FileKind::Quake2Md2) {
+        shown.quake2.emplace();
+        if (shown.dir.empty()) shown.quake2->place = text_path(file);
+        return shown;
+    }
+    if (kind != FileKind::TpwMd2)
+        throw UsageError(file + ": view shows models and clips, this is " +
+                         describe_start(named.bytes));
     if (std::holds_alternative<TpwClip>(decode_tpw_md2(named.bytes, file)))
         find_model_of_clip(file, shown);
     return shown;

@@ -1,13 +1,14 @@
 #include "renderer/sea_noise.hpp"
 #include "tests/renderer/allocation_count.hpp"
 #include "tests/renderer/scene.hpp"
+#include "tests/support/quake2_card.hpp"
 
 #include <gtest/gtest.h>
 
 namespace turnstile::test {
 namespace {
 
-/// Something of everything: opaque, cut-out, graded, moved by its pose.
+/// Something of everything: opaque, cut-out, graded, moved by its pose; a Quake II model.
 struct Everything {
     Everything() {
         const std::uint32_t see_through = kTpwSeeThrough | 1;
@@ -21,6 +22,11 @@ struct Everything {
         prop.add_card({-16, 8}, {2, 28}, -8.0f, graded);
         prop.add_card({-16, 2}, {4, 26}, -9.0f, graded);
         prop.finish();
+        card.file = quake2_card();
+        card.mesh = quake2_mesh(card.file);
+        card.skin.image = picture(1, {kGreen});
+        state.figures = {{&card, {0, 1, 0.25f}, lobby_from_quake2()}};
+        state.figures[0].world_from_model[3] = {495, 28, 440, 1};
         prop.pose.vertices[3] = prop.model.file.meshes[3].vertices;
         state.instances = {prop.at({500, 0, 500}), prop.at({520, 0, 520})};
         state.eye = {490, 30, 430};
@@ -28,6 +34,7 @@ struct Everything {
         state.time_seconds = 2.5f;
     }
     Prop prop;
+    Quake2Model card;
     FrameState state;
 };
 

@@ -37,7 +37,8 @@ TEST(Shader, EsGetsItsVersionAndPrecision) {
     const std::string_view defines[] = {"SEE_THROUGH"};
     EXPECT_EQ(assemble_shader("b.glsl", true, defines, kSources, files),
               "#version 300 es\nprecision highp float;\nprecision highp int;\n"
-              "precision highp sampler2D;\n#define SEE_THROUGH 1\n#line 1 0\ninner\n");
+              "precision highp sampler2D;\nprecision highp usampler2D;\n"
+              "#define SEE_THROUGH 1\n#line 1 0\ninner\n");
 }
 
 TEST(Shader, MissingAndEndlessIncludesAreNamed) {

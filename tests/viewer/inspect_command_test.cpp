@@ -76,7 +76,7 @@ TEST_F(Commands, InspectForPeopleDrawsTheTreeAndAlignsColumns) {
     for (const char* line : {
              "\nnodes (4)\n"
              "  index  name        kind   parent  flags  local position\n",
-             "      0  root        mesh       -1    0x0  0 0 0\n",
+             "      0  root        mesh       -1    0x1  0 0 0\n",
              "      1  ├─ arm      dummy       0  0x200  0 0 0\n",
              "      2  │  └─ hand  dummy       1  0x200  0 0 0\n",
              "      3  └─ leg      dummy       0  0x200  1.5 0 -20.25\n",

@@ -1,6 +1,8 @@
 #include "engine/file.hpp"
 #include "formats/picture.hpp"
+#include "formats/quake2_md2.hpp"
 #include "tests/support/process.hpp"
+#include "tests/support/quake2_card.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
@@ -94,6 +96,38 @@ TEST_F(OnScreen, ASingleModelIsSteppedLikeAnIsland) {
         "320x200 --do 'pause; screenshot a.png; spin; step-forward 50; screenshot b.png; quit'");
     ASSERT_EQ(ended.status, 0) << ended.err;
     EXPECT_NE(picture("a.png"), picture("b.png"));
+}
+
+TEST_F(OnScreen, AQuake2ModelPlaysWithTheSkinBesideIt) {
+    write_file(folder_.path() / "card.md2", encode_quake2_md2(test::quake2_card()));
+    write_file(folder_.path() / "card.png", encode_png(filled_image(8, 8, {255, 0, 0, 255})));
+    // Its two frames are two animations, one frame each: "low" and "high".
+    const Ended ended = on_screen(
+        "\"$TURNSTILE\" view card.md2 --log-level warn --size 320x200 --do 'pause; screenshot "
+        "a.png; next-animation; screenshot b.png; previous-animation; screenshot c.png; quit'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(ended.err, "");
+    const Image low = picture("a.png");
+    EXPECT_GT(low.at(160, 100).r, 80);
+    EXPECT_EQ(low.at(160, 100).g, 0);
+    EXPECT_NE(picture("b.png"), low);
+    EXPECT_EQ(picture("c.png"), low);
+    EXPECT_EQ(command_of("b.png").find("turnstile view 'card.md2' --anim 'high' "), 0u)
+        << command_of("b.png");
+}
+
+TEST_F(OnScreen, AQuake2ModelWithoutItsSkinIsShownAllTheSame) {
+    write_file(folder_.path() / "card.md2", encode_quake2_md2(test::quake2_card()));
+    const std::string view = "cd '" + folder_.path().string() +
+                             "'; SDL_VIDEODRIVER=offscreen \"$TURNSTILE\" view card.md2 --size "
+                             "320x200 --do 'screenshot a.png; quit' ";
+    const Ended ended = run(view);
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_NE(ended.err.find("card.md2: its skin was not found (looked for "), std::string::npos);
+    const Ended wrong = run(view + "--anim run");
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_EQ(wrong.err.substr(wrong.err.find("error: ")),
+              "error: --anim run: card.md2 has no such animation (there are low, high)\n");
 }
 
 TEST_F(OnScreen, KeysGoThroughTheTable) {

@@ -57,11 +57,13 @@ Json inspected(const NamedFile& file, const std::string& characters) {
         case FileKind::Quake2Md2:
             return inspect_json(decode_quake2_md2(file.bytes, file.name));
         case FileKind::Picture:
+            return inspect_json(decode_picture(file.bytes, file.name), picture_type(file.bytes));
         case FileKind::Unknown:
             break;
     }
-    throw DecodeError(file.name, 0, "magic", describe_start(file.bytes),
-                      "a model, clip, archive, texture, sign, string table or lobby script");
+    throw DecodeError(
+        file.name, 0, "magic", describe_start(file.bytes),
+        "a model, clip, archive, texture, sign, string table, picture or lobby script");
 }
 
 Json inspected_folder(const std::filesystem::path& folder) {

@@ -29,7 +29,8 @@ constexpr float kZoomPerNotch = 0.88f;
 
 struct ViewOptions {
     SceneOptions scene;
-    std::string file, script;
+    std::string file, script, animation;
+    std::size_t skin = 0;
 };
 
 /// A picture of ours in place of FILE: its scene is shown, with the data that were named here.
@@ -82,13 +83,24 @@ void take_events(LobbyView& view, HelpPage& help) {
     }
 }
 
+ShownFile shown_file(const ViewOptions& options) {
+    ShownFile shown = find_shown_file(options.file);
+    if (shown.quake2) {
+        shown.quake2->animation = options.animation;
+        shown.quake2->skin = options.skin;
+    } else if (!options.animation.empty() || options.skin != 0) {
+        throw UsageError(options.file + ": --anim and --skin are for Quake II models");
+    }
+    return shown;
+}
+
 int show(ViewOptions options) {
     restore_scene_of_picture(options);
     const auto actions = parse_actions(options.script);
     std::deque<ScriptedAction> script(actions.begin(), actions.end());
     const FrameSize size = options.scene.size();
     std::optional<ShownFile> shown;
-    if (!options.file.empty()) shown = find_shown_file(options.file);
+    if (!options.file.empty()) shown = shown_file(options);
     (void)options.scene.view();  // wrong usage is said before a window opens
     (void)options.scene.tick();
     Window window("Turnstile", static_cast<int>(size.width), static_cast<int>(size.height));
@@ -120,10 +132,13 @@ void add_view_command(CLI::App& program, Run& run) {
         *program.add_subcommand("view", "The lobby, or one model, in a window (F1: the keys)");
     command.add_option(
         "FILE", options->file,
-        "A model or clip (.md2, or ARCHIVE.wad!path/inside) in place of the lobby, or a "
+        "A model or clip (.md2 of either kind, or ARCHIVE.wad!path/inside) in place of the lobby, "
+        "or a "
         "picture of this program, whose view is restored");
     command.add_option("--do", options->script,
                        "Actions to run, one a frame: \"next-island; screenshot a.png; quit\"");
+    command.add_option("--anim", options->animation, "Animation of a Quake II model, by name");
+    command.add_option("--skin", options->skin, "Skin of a Quake II model, counted from 0");
     options->scene.add_to(command);
     command.callback([options, &run] { run = [options] { return show(*options); }; });
 }

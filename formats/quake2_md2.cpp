@@ -54,7 +54,8 @@ std::uint32_t read_count(const ByteReader& in, std::size_t at, std::string_view 
 
 std::size_t read_frame_bytes(const ByteReader& in, std::uint32_t vertex_count) {
     const std::int64_t stated = word(in, at::kFrameSize);
-    const std::int64_t least = kFrameHeaderBytes + kVertexBytes * std::int64_t{vertex_count};
+    const auto least =
+        static_cast<std::int64_t>(kFrameHeaderBytes + kVertexBytes * std::uint64_t{vertex_count});
     if (stated < least)
         in.fail_at(at::kFrameSize, "frame size", std::to_string(stated),
                    "at least " + std::to_string(least));

@@ -1,3 +1,4 @@
+#include "formats/pcx.hpp"
 #include "formats/picture.hpp"
 #include "tests/formats/picture_samples.hpp"
 #include "tests/formats/wct_samples.hpp"
@@ -29,10 +30,15 @@ TEST(PictureDamage, Bmp) {
 
 TEST(PictureDamage, Jpeg) { test::expect_survives_damage(test::kGreyJpeg, kDecode); }
 
+TEST(PictureDamage, Pcx) {
+    test::expect_survives_damage(test::small_pcx(), kDecode);
+    test::expect_survives_damage(encode_pcx(filled_image(9, 7, {1, 2, 3, 255})), kDecode);
+}
+
 TEST(PictureDamage, NoCutDecodesAsWhole) {
     for (const test::Bytes& file :
          {test::kRunLengthTga, test::kPaletteTga, test::kColourBmp, test::kPaletteBmp,
-          test::kGreyJpeg, encode_tga(test::scene(9, 7, true)),
+          test::kGreyJpeg, test::small_pcx(), encode_tga(test::scene(9, 7, true)),
           encode_png(test::scene(9, 7, true))}) {
         for (std::ptrdiff_t size = 0; size < std::ssize(file); ++size) {
             const test::Bytes cut(file.begin(), file.begin() + size);

@@ -42,4 +42,19 @@ inline const Bytes kGreyJpeg = bytes_of_hex(
     "ff c4 00 14 10  01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00  00"
     "ff da 00 08 01 01 00 00 3f 00  a8 3f  ff d9");
 
+// PCX of 2 x 2, rows of 3 bytes: 200 as a run of one; then four 1, which end in the second row; 2
+// and a run of nothing at the end. Colour 1 is red, 200 is (7, 8, 9).
+inline Bytes small_pcx() {
+    Bytes file = bytes_of_hex("0a 05 01 08 00 00 00 00 01 00 01 00");
+    file.resize(128);
+    patch<std::uint8_t>(file, 65, 1);
+    patch<std::uint16_t>(file, 66, 3);
+    const Bytes packed = bytes_of_hex("c1 c8 c4 01 02 c0 01 0c");
+    file.insert(file.end(), packed.begin(), packed.end());
+    file.resize(file.size() + 768);
+    patch<std::uint8_t>(file, file.size() - 768 + 3, 255);
+    patch<std::uint32_t>(file, file.size() - 768 + 600, 0x00090807);
+    return file;
+}
+
 }  // namespace turnstile::test

@@ -1,3 +1,4 @@
+#include "formats/pcx.hpp"
 #include "formats/picture.hpp"
 
 #include <cstdint>
@@ -12,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
         const Image image = decode_picture(bytes, "fuzz");
         if (image.pixels.size() != std::size_t{image.width} * image.height) std::abort();
+        if (is_pcx(bytes) && decode_pcx(encode_pcx(image), "own") != image) std::abort();
     } catch (const DecodeError&) {  // the one legal way out; anything else is a finding
     }
     return 0;

@@ -48,14 +48,14 @@ TEST_F(Commands, InspectTellsAllKinds) {
 }
 
 TEST_F(Commands, InspectNamesWhatAFileReallyIs) {
-    write("jun_isle.md2", test::bytes_of_text("IDP2 and the rest of it"));
+    write("jun_isle.md2", test::bytes_of_text("BILZ and the rest of it"));
     write("old.md2", test::bytes_of_hex("46 5d d1 1c 18 00 00 00"));
     write("empty", {});
     const std::string root = folder_.path().string();
     expect_error(run("\"$TURNSTILE\" inspect --json " + in("jun_isle.md2")), 2,
                  root +
-                     "/jun_isle.md2: offset 0x0: magic: found a Quake II model, expected a model, "
-                     "clip, archive, texture or lobby script");
+                     "/jun_isle.md2: offset 0x0: magic: found a packed chunk, expected a model, "
+                     "clip, archive, texture, sign, string table, picture or lobby script");
     const Ended old = run("\"$TURNSTILE\" inspect --json " + in("old.md2"));
     EXPECT_EQ(old.status, 2);
     EXPECT_EQ(run("\"$TURNSTILE\" inspect " + in("empty")).status, 2);

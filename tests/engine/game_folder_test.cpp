@@ -2,6 +2,7 @@
 
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
+#include "tests/formats/sgn_samples.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/small_game.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -191,6 +192,21 @@ TEST(FileKind, IsFoundFromTheBytes) {
     EXPECT_EQ(file_kind(test::bytes_of_hex("13 00"), "x"), FileKind::Wct);
     EXPECT_EQ(file_kind(bytes_of_text("ISLAND("), "A.TXT"), FileKind::LobbyScript);
     EXPECT_EQ(file_kind({}, "x.md2"), FileKind::Unknown);
+    EXPECT_EQ(file_kind(bytes_of_text("BFST"), "x"), FileKind::StringTable);
+    EXPECT_EQ(file_kind(bytes_of_text("BFMU"), "x"), FileKind::CharacterTable);
+    EXPECT_EQ(file_kind(bytes_of_text("BFUM"), "x"), FileKind::CharacterTable);
+    EXPECT_EQ(file_kind({}, "x.str"), FileKind::StringTable);
+    EXPECT_EQ(file_kind({}, "English/MBTOUNI.DAT"), FileKind::CharacterTable);
+}
+
+TEST(FileKind, ASignIsToldByItsHeaderOrItsName) {
+    test::Bytes sign = test::SignBytes{}.bytes();
+    EXPECT_EQ(file_kind(sign, "x"), FileKind::Sgn);
+    sign[0] = std::byte{0x12};
+    EXPECT_EQ(file_kind(sign, "x"), FileKind::Wct);
+    EXPECT_EQ(file_kind(sign, "a.wad!x.SGN"), FileKind::Sgn);
+    EXPECT_EQ(file_kind({}, "x.sgn"), FileKind::Sgn);
+    EXPECT_EQ(file_kind(bytes_of_text("DWFB"), "x.sgn"), FileKind::Wad);
     EXPECT_EQ(describe_start(bytes_of_text("IDP2")), "a Quake II model");
     EXPECT_EQ(describe_start(test::bytes_of_hex("01 ff")), "bytes 1 ff");
     EXPECT_EQ(extension_of("a.b/c"), "");

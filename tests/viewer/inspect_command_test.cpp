@@ -1,4 +1,6 @@
 #include "formats/picture.hpp"
+#include "tests/formats/sgn_samples.hpp"
+#include "tests/formats/string_table_samples.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/process.hpp"
 #include "tests/viewer/command_fixture.hpp"
@@ -45,6 +47,59 @@ TEST_F(Commands, InspectTellsAllKinds) {
     EXPECT_EQ(archive["entries"].size(), test::small_lobby().size());
     EXPECT_EQ(archive["entries"][3]["path"], "terrain/jun_isle.md2");
     EXPECT_EQ(run("\"$TURNSTILE\" inspect " + wad("jungle.txt")).status, 0);
+}
+
+TEST_F(Commands, InspectAndConvertSigns) {
+    write("a.sgn", test::small_sign().bytes());
+    write("no extension", test::small_sign().bytes());
+    for (const char* name : {"a.sgn", "no extension"}) {
+        const Ended ended = run("\"$TURNSTILE\" inspect --json " + in(name));
+        ASSERT_EQ(ended.status, 0) << ended.err;
+        EXPECT_EQ(json::parse(ended.out)["lines"][0]["font"]["file"], "YOUNIA__.TTF");
+    }
+    auto damaged = test::small_sign().bytes();
+    damaged[0] = std::byte{0x13};  // as a texture begins; its name says that it is a sign
+    write("b.sgn", damaged);
+    expect_error(run("\"$TURNSTILE\" inspect --json " + in("b.sgn")), 2,
+                 (folder_.path() / "b.sgn").string() +
+                     ": offset 0x0: version: found 19, expected at least 100");
+
+    ASSERT_EQ(run("\"$TURNSTILE\" convert " + in("a.sgn") + " " + in("a.png")).status, 0);
+    const Image board = decode_picture(bytes("a.png"), "a");
+    EXPECT_EQ(board.width, 8u);
+    EXPECT_EQ(board.height, 4u);
+    EXPECT_NEAR(board.at(7, 3).r, 200, 2);
+    write("c.sgn", test::SignBytes{}.bytes());
+    ASSERT_EQ(run("\"$TURNSTILE\" convert " + in("c.sgn") + " " + in("c.png")).status, 0);
+    EXPECT_EQ(decode_picture(bytes("c.png"), "c"), filled_image(256, 128, {0, 0, 0, 0}, true));
+}
+
+TEST_F(Commands, InspectReadsStringsWithTheirCharacters) {
+    const auto texts = [&](const std::string& arguments) {
+        const Ended ended = run("\"$TURNSTILE\" inspect --json " + arguments);
+        EXPECT_EQ(ended.status, 0) << ended.err;
+        return json::parse(ended.out)["texts"];
+    };
+    const json expected = json::array({"Ba{1}", ""});
+    std::filesystem::create_directories(folder_.path() / "English");
+    write("English/A.STR", test::kTwoStrings);
+    EXPECT_EQ(texts(in("English/A.STR")), nullptr);
+    write("three.dat", test::kThreeCharacters);
+    EXPECT_EQ(texts("--characters " + in("three.dat") + " " + in("English/A.STR")), expected);
+    write("English/MBTOUNI.DAT", test::kThreeCharacters);
+    EXPECT_EQ(texts(in("English/A.STR")), expected);
+    test::write_wad(folder_.path() / "l.wad", {{"English\\A.STR", test::kTwoStrings},
+                                               {"English\\mbtouni.dat", test::kThreeCharacters}});
+    EXPECT_EQ(texts(in("l.wad!English/A.STR")), expected);
+
+    write("English/MBTOUNI.DAT", test::bytes_of_hex("42 46 55 4d 00 00 00 00"));
+    const std::string table = (folder_.path() / "English/MBTOUNI.DAT").string();
+    const std::string line =
+        table + ": offset 0x0: magic: found 0x4d554642, expected 0x554d4642 (BFMU)";
+    expect_error(run("\"$TURNSTILE\" inspect --json " + in("English/A.STR")), 2, line);
+    expect_error(run("\"$TURNSTILE\" inspect --json " + in("English/MBTOUNI.DAT")), 2, line);
+    EXPECT_EQ(json::parse(run("\"$TURNSTILE\" inspect --json " + in("three.dat")).out)["format"],
+              "characters");
 }
 
 TEST_F(Commands, InspectNamesWhatAFileReallyIs) {

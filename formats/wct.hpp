@@ -57,6 +57,13 @@ struct Wct {
 /// Decodes a whole texture file. Throws DecodeError.
 [[nodiscard]] Wct decode_wct(std::span<const std::byte> file, std::string_view source);
 
+/// From 1, the coarsest, to 100, nearly lossless; WctScales' own numbers are those of the default.
+constexpr int kWctLeastQuality = 1, kWctMostQuality = 100, kWctDefaultQuality = 80;
+
+/// The scales of a quality (docs/formats/wct.md, 9): a higher one gives no larger scale. Solid
+/// alpha stays solid at each. Throws EncodeError outside 1 to 100.
+[[nodiscard]] WctScales wct_scales_of_quality(int quality);
+
 struct WctOptions {
     WctType type = WctType::Alternate;
     WctScales scales;

@@ -130,6 +130,26 @@ WctChunks encode_wct_chunks(const Image& image, const WctCoding& coding, WctAlph
     return chunks;
 }
 
+WctScales wct_scales_of_quality(int quality) {
+    if (quality < kWctLeastQuality || quality > kWctMostQuality)
+        throw EncodeError("quality: found " + std::to_string(quality) + ", expected " +
+                          std::to_string(kWctLeastQuality) + " to " +
+                          std::to_string(kWctMostQuality));
+    const int x = kWctMostQuality - quality;
+    const int sum = x * (x + 8);  // 560 at the default
+    // Rounded parts of it, 7, 6 and 4 of 560.
+    const auto scale = [sum](int part) { return (part * sum + 280) / 560; };
+    WctScales scales;
+    scales.y = static_cast<std::int16_t>(scale(7));
+    scales.cb = scales.cr = static_cast<std::int16_t>(scale(6));
+    // A flat 255 is coded as 510 / factor: it may not round down, nor nearly, or solid areas turn
+    // part-clear.
+    int alpha = scale(4);
+    while (std::lround(509.5 / (alpha + 1)) * (alpha + 1) < 509) --alpha;
+    scales.a = static_cast<std::int16_t>(alpha);
+    return scales;
+}
+
 std::vector<std::byte> encode_wct(const Image& image, const WctOptions& options) {
     check(image, options.scales);
     const WctChunks chunks = encode_wct_chunks(

@@ -34,4 +34,47 @@ inline Image scene(std::uint32_t width, std::uint32_t height, bool cut_out) {
     return image;
 }
 
+/// A hashed value of 0 to 1 at a place of a grid.
+inline double grid_value(std::uint32_t x, std::uint32_t y, std::uint32_t seed) {
+    std::uint32_t h = x * 0x8DA6B343u ^ y * 0xD8163841u ^ seed * 0xCB1AB31Fu;
+    h = (h ^ (h >> 15)) * 0x2C1B3C6Du;
+    h = (h ^ (h >> 12)) * 0x297A2D39u;
+    return (h ^ (h >> 15)) / 4294967295.0;
+}
+
+/// Smooth noise whose detail falls off as in photographs: each octave half as strong as the one
+/// before. 0 to 1.
+inline double cloud(double x, double y, std::uint32_t seed) {
+    double sum = 0, strength = 0.5, cells = 4;
+    for (std::uint32_t octave = 0; octave < 6; ++octave, strength /= 2, cells *= 2) {
+        const double u = x * cells, v = y * cells;
+        const auto i = static_cast<std::uint32_t>(u), j = static_cast<std::uint32_t>(v);
+        const double s = u - i, t = v - j;
+        const double fs = s * s * (3 - 2 * s), ft = t * t * (3 - 2 * t);
+        const auto at = [&](std::uint32_t dx, std::uint32_t dy) {
+            return grid_value(i + dx, j + dy, seed + octave);
+        };
+        sum += strength * ((at(0, 0) * (1 - fs) + at(1, 0) * fs) * (1 - ft) +
+                           (at(0, 1) * (1 - fs) + at(1, 1) * fs) * ft);
+    }
+    return sum;
+}
+
+/// Hills of grass below a clouded sky, with a hard edge between them: what textures look like.
+inline Image natural_picture(std::uint32_t width, std::uint32_t height) {
+    Image image = filled_image(width, height, {});
+    for (std::uint32_t y = 0; y < height; ++y)
+        for (std::uint32_t x = 0; x < width; ++x) {
+            const double u = static_cast<double>(x) / width, v = static_cast<double>(y) / height;
+            const double light = cloud(u, v, 1), tint = cloud(u, v, 50);
+            const bool sky = v < 0.3 + 0.25 * cloud(u, 0.5, 100);
+            const auto texel = [](double value) { return static_cast<std::uint8_t>(value); };
+            image.at(x, y) = sky ? Rgba8{texel(90 + 150 * light), texel(140 + 100 * light),
+                                         texel(200 + 50 * tint), 255}
+                                 : Rgba8{texel(20 + 110 * tint), texel(50 + 150 * light),
+                                         texel(15 + 60 * tint), 255};
+        }
+    return image;
+}
+
 }  // namespace turnstile::test

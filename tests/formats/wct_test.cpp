@@ -1,6 +1,7 @@
 #include "formats/wct.hpp"
 
 #include "formats/byte_writer.hpp"
+#include "formats/image_difference.hpp"
 #include "formats/wct_lzss.hpp"
 #include "formats/wct_picture.hpp"
 #include "formats/zlib_stream.hpp"
@@ -279,6 +280,52 @@ TEST(Wct, TheUsualScalesKeepThePicture) {
         EXPECT_TRUE(wct.image.has_alpha);
         EXPECT_GT(psnr(image, wct.image, luma), 46);     // 48.6
         EXPECT_GT(psnr(image, wct.image, opacity), 45);  // 59.2: solid areas are exact
+    }
+}
+
+TEST(WctQuality, TheDefaultIsTheUsualScales) {
+    EXPECT_EQ(wct_scales_of_quality(kWctDefaultQuality), WctScales{});
+    EXPECT_EQ(wct_scales_of_quality(100), (WctScales{0, 0, 0, 0}));
+    EXPECT_EQ(wct_scales_of_quality(50), (WctScales{36, 31, 31, 18}));  // v = 2900; 19 · 27 = 513
+    EXPECT_EQ(wct_scales_of_quality(1), (WctScales{132, 113, 113, 76}));  // v = 10593; 7 · 77 = 539
+    for (const int quality : {0, 101, -5}) {
+        EXPECT_THROW((void)wct_scales_of_quality(quality), EncodeError);
+    }
+}
+
+TEST(WctQuality, AHigherOneHasNoLargerScaleAndSolidStaysSolid) {
+    Image solid = filled_image(16, 16, {128, 128, 128, 255}, true);
+    solid.at(0, 0).a = 254;  // so that there is an alpha chunk
+    WctScales before{200, 200, 200, 200};
+    for (int quality = kWctLeastQuality; quality <= kWctMostQuality; ++quality) {
+        SCOPED_TRACE(quality);
+        const WctScales scales = wct_scales_of_quality(quality);
+        EXPECT_LE(scales.y, before.y);
+        EXPECT_LE(scales.cb, before.cb);
+        EXPECT_EQ(scales.cr, scales.cb);
+        EXPECT_LE(scales.a, before.a);
+        before = scales;
+        const Wct wct = decode_wct(encode_wct(solid, {WctType::Alternate, scales}), "t.wct");
+        EXPECT_EQ(wct.image.at(8, 8).a, 255);
+    }
+}
+
+TEST(WctQuality, ReachesAStatedPsnr) {
+    const Image image = test::natural_picture(256, 256);
+    double before = 0;
+    std::size_t size_before = 0;
+    for (const auto& [quality, least] :
+         {std::pair{10, 28.0}, {50, 36.0}, {80, 40.9}, {100, 41.6}}) {
+        for (const WctType type : {WctType::Alternate, WctType::Halves}) {
+            const Bytes file = encode_wct(image, {type, wct_scales_of_quality(quality)});
+            const double reached = *turnstile::psnr(image, decode_wct(file, "t.wct").image);
+            EXPECT_GE(reached, least) << "quality " << quality;
+            if (type == WctType::Halves) continue;
+            EXPECT_GT(reached, before);
+            EXPECT_GT(file.size(), size_before);
+            before = reached;
+            size_before = file.size();
+        }
     }
 }
 

@@ -1,12 +1,16 @@
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
 #include "engine/log.hpp"
+#include "formats/image_difference.hpp"
 #include "formats/picture.hpp"
 #include "formats/sgn.hpp"
 #include "formats/wct.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
+#include "viewer/output.hpp"
 
+#include <array>
+#include <charconv>
 #include <memory>
 #include <string>
 
@@ -17,6 +21,7 @@ namespace {
 struct ConvertOptions {
     std::string in, out;
     std::string type = "0x13";
+    int quality = kWctDefaultQuality;
 };
 
 /// A sign's board alone, without letters.
@@ -33,6 +38,29 @@ Image read_picture(const NamedFile& in, const std::string& extension) {
     return decode_picture(in.bytes, in.name);
 }
 
+/// What a .wct keeps of its picture, as a line: "PSNR 44.31 dB, of alpha 52.10 dB".
+std::string psnr_line(const Image& image, const Image& kept) {
+    const auto text = [&](ImageChannels channels) {
+        const auto decibels = psnr(image, kept, channels);
+        if (!decibels) return std::string("without loss");
+        std::array<char, 32> digits{};
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *decibels,
+                                       std::chars_format::fixed, 2);
+        return std::string(digits.data(), end.ptr) + " dB";
+    };
+    std::string line = "PSNR " + text(ImageChannels::Colour);
+    if (kept.has_alpha) line += ", of alpha " + text(ImageChannels::Alpha);
+    return line + "\n";
+}
+
+void write_wct(const Image& image, const ConvertOptions& options) {
+    const WctType type = options.type == "0x12" ? WctType::Halves : WctType::Alternate;
+    const auto file =
+        encode_wct(image, {.type = type, .scales = wct_scales_of_quality(options.quality)});
+    write_file(text_path(options.out), file);
+    print(psnr_line(image, decode_wct(file, options.out).image));
+}
+
 int convert(const ConvertOptions& options) {
     const std::string from = extension_of(options.in), to = extension_of(options.out);
     const bool known = (to == "png" && (from == "wct" || from == "tga" || from == "sgn")) ||
@@ -42,9 +70,10 @@ int convert(const ConvertOptions& options) {
                          ": known are .wct, .tga and .sgn (its board) to .png, and .png to .wct");
     const NamedFile in = read_named_file(options.in);
     const Image image = read_picture(in, from);
-    const WctType type = options.type == "0x12" ? WctType::Halves : WctType::Alternate;
-    write_file(text_path(options.out),
-               to == "png" ? encode_png(image) : encode_wct(image, {.type = type, .scales = {}}));
+    if (to == "png")
+        write_file(text_path(options.out), encode_png(image));
+    else
+        write_wct(image, options);
     return kDone;
 }
 
@@ -60,6 +89,12 @@ void add_convert_command(CLI::App& program, Run& run) {
     command.add_option("OUT", options->out, "The file to write")->required();
     command.add_option("--type", options->type, "Variant of a .wct that is written")
         ->check(CLI::IsMember({"0x12", "0x13"}))
+        ->capture_default_str();
+    command
+        .add_option("--quality", options->quality,
+                    "Of a .wct that is written: 1, the smallest, to 100, nearly lossless. The PSNR "
+                    "that it reaches is printed")
+        ->check(CLI::Range(kWctLeastQuality, kWctMostQuality))
         ->capture_default_str();
     command.callback([options, &run] { run = [options] { return convert(*options); }; });
 }

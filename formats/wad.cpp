@@ -24,6 +24,7 @@ constexpr std::size_t kNameOffsetAt = 4, kNameSizeAt = 8, kDataOffsetAt = 12, kS
                       kCompressionAt = 20, kExpandedSizeAt = 24;
 
 constexpr std::uint32_t kLargestPacked = 0xFFFFFF;  // what a stream's 3-byte size can say
+constexpr std::uint64_t kMostWritten = std::uint64_t{1} << 30;
 constexpr std::string_view kSeparators = "\\/";
 
 char ascii_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -241,34 +242,68 @@ std::uint32_t narrow_u32(std::size_t value, std::string_view field) {
     return static_cast<std::uint32_t>(value);
 }
 
-void write_data(ByteWriter& out, std::span<const Item> items) {
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        const auto& bytes = items[i].bytes;
-        std::vector<std::byte> packed;
-        if (!bytes.empty() && bytes.size() <= kLargestPacked) packed = pack_refpack(bytes);
-        const bool pays = !packed.empty() && packed.size() < bytes.size();
+/// The stream that `bytes` pack into; empty where they are stored instead.
+std::vector<std::byte> stream_that_pays(std::span<const std::byte> bytes) {
+    if (bytes.empty() || bytes.size() > kLargestPacked) return {};
+    auto stream = pack_refpack(bytes);
+    if (stream.size() >= bytes.size()) stream.clear();
+    return stream;
+}
+
+void check_parts(std::span<const WadPart> parts) {
+    std::uint64_t sum = 0;  // before memory is taken: parts may share bytes
+    for (const WadPart& part : parts) {
+        const auto refuse = [&](const char* why) {
+            throw EncodeError("entry name \"" + latin1_to_utf8(part.stored_name) + "\" " + why);
+        };
+        if (part.stored_name.empty()) refuse("is empty");
+        if (part.stored_name.find('\0') != std::string::npos) refuse("holds a zero");
+        if (kSeparators.find(part.stored_name.back()) != std::string_view::npos)
+            refuse("ends with a separator");
+        sum += part.stored.size() + part.stored_name.size();
+    }
+    if (sum > kMostWritten)
+        throw EncodeError("entries of " + std::to_string(sum) + " bytes in all, more than " +
+                          std::to_string(kMostWritten));
+}
+
+void write_data(ByteWriter& out, std::span<const WadPart> parts) {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const WadPart& part = parts[i];
         const std::size_t entry = kHeaderBytes + i * kEntryBytes;
         out.patch(entry + kDataOffsetAt, out.offset());
-        out.patch(entry + kStoredSizeAt,
-                  narrow_u32(pays ? packed.size() : bytes.size(), "stored size"));
-        if (pays) {
-            out.patch(entry + kCompressionAt, WadEntry::Compression::RefPack);
-            out.patch(entry + kExpandedSizeAt, narrow_u32(bytes.size(), "expanded size"));
-        }
-        out.write_bytes(pays ? std::span<const std::byte>(packed) : bytes);
+        out.patch(entry + kStoredSizeAt, narrow_u32(part.stored.size(), "stored size"));
+        out.patch(entry + kCompressionAt, part.compression);
+        if (part.compression != WadEntry::Compression::Stored)
+            out.patch(entry + kExpandedSizeAt, part.size);
+        out.write_bytes(part.stored);
     }
 }
 
-void write_names(ByteWriter& out, std::span<const Item> items) {
+void write_names(ByteWriter& out, std::span<const WadPart> parts) {
     const std::uint32_t start = out.offset();
-    for (std::size_t i = 0; i < items.size(); ++i) {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::size_t entry = kHeaderBytes + i * kEntryBytes;
         out.patch(entry + kNameOffsetAt, out.offset());
-        out.patch(entry + kNameSizeAt, narrow_u32(items[i].name.size() + 1, "name size"));
-        out.write_terminated(items[i].name);
+        out.patch(entry + kNameSizeAt, narrow_u32(parts[i].stored_name.size() + 1, "name size"));
+        out.write_terminated(parts[i].stored_name);
     }
     out.patch(kNamesOffsetAt, start);
     out.patch(kNamesSizeAt, out.offset() - start);
+}
+
+/// An entry's stored bytes; `name` is the entry's in messages.
+std::span<const std::byte> stored_bytes(std::span<const std::byte> file, const WadEntry& entry,
+                                        const std::string& name) {
+    if (!ByteReader(file, name).in_file(entry.data_offset, entry.stored_size, 1))
+        throw DecodeError(
+            name, 0, "data", std::to_string(file.size()) + " bytes of archive",
+            "at least " + std::to_string(std::uint64_t{entry.data_offset} + entry.stored_size));
+    return file.subspan(entry.data_offset, entry.stored_size);
+}
+
+std::string name_of(const WadEntry& entry, std::string_view source) {
+    return std::string(source) + '!' + latin1_to_utf8(entry.path);
 }
 
 }  // namespace
@@ -289,13 +324,8 @@ Wad decode_wad(std::span<const std::byte> file, std::string_view source) {
 
 std::vector<std::byte> read_wad_entry(std::span<const std::byte> file, const WadEntry& entry,
                                       std::string_view source) {
-    const std::string name = std::string(source) + '!' + latin1_to_utf8(entry.path);
-    ByteReader archive(file, source);
-    if (!archive.in_file(entry.data_offset, entry.stored_size, 1))  // the file changed in between
-        throw DecodeError(
-            name, 0, "data", std::to_string(file.size()) + " bytes of archive",
-            "at least " + std::to_string(std::uint64_t{entry.data_offset} + entry.stored_size));
-    const auto bytes = file.subspan(entry.data_offset, entry.stored_size);
+    const std::string name = name_of(entry, source);
+    const auto bytes = stored_bytes(file, entry, name);  // the file may have changed in between
     if (entry.compression == WadEntry::Compression::RefPack)
         return expand_refpack(bytes, name, entry.size);
     return {bytes.begin(), bytes.end()};
@@ -303,18 +333,44 @@ std::vector<std::byte> read_wad_entry(std::span<const std::byte> file, const Wad
 
 std::vector<std::byte> encode_wad(std::span<const WadFile> files) {
     const std::vector<Item> items = items_of(files);
+    std::vector<std::vector<std::byte>> streams;
+    streams.reserve(items.size());  // parts point into it
+    std::vector<WadPart> parts;
+    for (const Item& item : items) {
+        const auto& stream = streams.emplace_back(stream_that_pays(item.bytes));
+        if (stream.empty())
+            parts.push_back({item.name, item.bytes});
+        else
+            parts.push_back({item.name, stream, WadEntry::Compression::RefPack,
+                             static_cast<std::uint32_t>(item.bytes.size())});
+    }
+    return encode_wad(parts);
+}
+
+std::vector<WadPart> wad_parts(std::span<const std::byte> file, const Wad& wad,
+                               std::string_view source) {
+    std::vector<WadPart> parts;
+    parts.reserve(wad.entries.size());
+    for (const WadEntry& entry : wad.entries)
+        parts.push_back({entry.stored_name, stored_bytes(file, entry, name_of(entry, source)),
+                         entry.compression, entry.size});
+    return parts;
+}
+
+std::vector<std::byte> encode_wad(std::span<const WadPart> parts) {
+    check_parts(parts);
     ByteWriter out;
     out.write(kMagic);
     out.write(kVersion);
     out.write_zeros(kUnusedHeaderBytes);
-    out.write(narrow_u32(items.size(), "entry count"));
+    out.write(narrow_u32(parts.size(), "entry count"));
     out.write_zeros(kHeaderBytes - out.size());
-    for (std::uint32_t i = 0; i < items.size(); ++i) {
+    for (std::uint32_t i = 0; i < parts.size(); ++i) {
         out.write(i + 1);
         out.write_zeros(kEntryBytes - sizeof(i));
     }
-    write_data(out, items);
-    write_names(out, items);
+    write_data(out, parts);
+    write_names(out, parts);
     return out.take();
 }
 

@@ -44,16 +44,34 @@ struct Wad {
 [[nodiscard]] std::vector<std::byte> read_wad_entry(std::span<const std::byte> file,
                                                     const WadEntry& entry, std::string_view source);
 
-/// What goes into an archive.
+/// A file that goes into an archive.
 struct WadFile {
     std::string path;  ///< UTF-8, either separator; the encoder drops empty parts
     std::vector<std::byte> bytes;
 };
 
-/// Writes an archive (docs/formats/wad.md, 5): files of the root first, each packed where that is
-/// smaller. Throws EncodeError for paths that an archive cannot hold and for two that are equal
-/// once folded.
+/// Packs a folder tree (docs/formats/wad.md, 5): files of the root first, the others in the order
+/// given, each packed where that is smaller. Throws EncodeError for paths that an archive cannot
+/// hold and for two that are equal once folded.
 [[nodiscard]] std::vector<std::byte> encode_wad(std::span<const WadFile> files);
+
+/// An entry as it lies in an archive. Its bytes are borrowed: they have to outlive it.
+struct WadPart {
+    std::string stored_name;  ///< Latin-1; without a folder it lies in the one opened last
+    std::span<const std::byte> stored;
+    WadEntry::Compression compression = WadEntry::Compression::Stored;
+    std::uint32_t size = 0;  ///< bytes once read
+};
+
+/// The entries of `wad`, which was decoded from `file`, as they lie there. Writing them again keeps
+/// every entry: its name, its bytes as stored, its place in the order, repeats included.
+/// Throws DecodeError where the file does not hold an entry (any more).
+[[nodiscard]] std::vector<WadPart> wad_parts(std::span<const std::byte> file, const Wad& wad,
+                                             std::string_view source);
+
+/// Writes an archive of parts, in their order; nothing is packed or expanded. Throws EncodeError
+/// for a name that is empty, holds a zero or ends with a separator, and above 1 GiB in all.
+[[nodiscard]] std::vector<std::byte> encode_wad(std::span<const WadPart> parts);
 
 /// The path in the form that look-ups compare: '/' between parts, empty parts dropped, ASCII
 /// letters in lower case, other bytes as they are.

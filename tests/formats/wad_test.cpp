@@ -1,6 +1,6 @@
 #include "formats/wad.hpp"
 
-#include "formats/byte_writer.hpp"
+#include "tests/formats/wad_fixture.hpp"
 #include "tests/support/bytes.hpp"
 
 #include <gtest/gtest.h>
@@ -11,60 +11,15 @@
 namespace turnstile {
 namespace {
 
+using test::archive_of_names;
 using test::Bytes;
 using test::bytes_of_hex;
 using test::bytes_of_text;
 using test::decode_error;
+using test::kWadEntry1;
+using test::kWaves;
 using test::patch;
-
-/// docs/formats/wad.md, 6: 272 bytes.
-Bytes worked_example() {
-    return bytes_of_hex(
-        "44 57 46 42 02 00 00 00"
-        "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
-        "00 00"
-        "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
-        "00 00"
-        "03 00 00 00 f2 00 00 00 1e 00 00 00 00 00 00 00"
-        "01 00 00 00 f2 00 00 00 07 00 00 00 d0 00 00 00"
-        "03 00 00 00 00 00 00 00 00 00 00 00  00 00 00 00 00 00 00 00 00 00 00 00"
-        "02 00 00 00 f9 00 00 00 0d 00 00 00 d3 00 00 00"
-        "0e 00 00 00 04 00 00 00 20 00 00 00  00 00 00 00 00 00 00 00 00 00 00 00"
-        "03 00 00 00 06 01 00 00 0a 00 00 00 e1 00 00 00"
-        "11 00 00 00 04 00 00 00 0d 00 00 00  00 00 00 00 00 00 00 00 00 00 00 00"
-        "48 69 0a"
-        "10 fb 00 00 20 e0 77 61 76 65 98 00 03 fc"
-        "10 fb 00 00 0d e0 6c 6f 62 62 09 04 79 ff 79 31 21"
-        "68 69 2e 74 78 74 00"
-        "74 65 78 5c 77 61 76 65 2e 74 78 74 00"
-        "6c 6f 62 62 79 2e 74 78 74 00");
-}
-constexpr std::size_t kEntry1 = 0x80;
-
-const char kWaves[] = "wavewavewavewavewavewavewavewave";
-
-/// An archive of empty entries with these stored names.
-Bytes archive_of_names(const std::vector<std::string>& names) {
-    ByteWriter out;
-    out.write_text("DWFB", 4);
-    out.write(std::uint32_t{2});
-    out.write_zeros(64);
-    const auto count = static_cast<std::uint32_t>(names.size());
-    out.write(count);
-    const std::uint32_t names_offset = 88 + 40 * count;
-    std::uint32_t names_size = 0;
-    for (const auto& name : names) names_size += static_cast<std::uint32_t>(name.size() + 1);
-    for (const std::uint32_t word : {names_offset, names_size, 0u}) out.write(word);
-    std::uint32_t at = names_offset;
-    for (const auto& name : names) {
-        const auto size = static_cast<std::uint32_t>(name.size() + 1);
-        for (const std::uint32_t word : {1u, at, size, 88u, 0u, 0u, 0u, 0u, 0u, 0u})
-            out.write(word);
-        at += size;
-    }
-    for (const auto& name : names) out.write_terminated(name);
-    return out.take();
-}
+using test::wad_example;
 
 std::vector<std::string> paths_of(const std::vector<std::string>& names) {
     std::vector<std::string> paths;
@@ -78,17 +33,8 @@ std::string error_of(const Bytes& file) {
     return decode_error([&] { return decode_wad(file, "a.wad"); });
 }
 
-std::string encode_error(const std::vector<WadFile>& files) {
-    try {
-        (void)encode_wad(files);
-    } catch (const EncodeError& error) {
-        return error.what();
-    }
-    return {};
-}
-
 TEST(Wad, DecodesTheWorkedExample) {
-    const Bytes file = worked_example();
+    const Bytes file = wad_example();
     ASSERT_EQ(file.size(), 272u);
     const Wad wad = decode_wad(file, "a.wad");
     EXPECT_EQ(wad.version, 2u);
@@ -149,7 +95,7 @@ TEST(Wad, TheSpellingOfTheEntryThatOpenedAFolderStays) {
 }
 
 TEST(Wad, LookUpFoldsLettersAndSeparators) {
-    const Wad wad = decode_wad(worked_example(), "a.wad");
+    const Wad wad = decode_wad(wad_example(), "a.wad");
     EXPECT_EQ(wad.find("TEX\\\\Wave.TXT"), &wad.entries[1]);
     EXPECT_EQ(wad.find("/tex/lobby.txt"), &wad.entries[2]);
     EXPECT_EQ(wad.find("lobby.txt"), nullptr);
@@ -201,44 +147,46 @@ constexpr Damage kDamages[] = {
     {0x4C, 0xFFFFFFF0, "offset 0x4c: name block: found offset 0xfffffff0, expected 0xd0 to 0x110"},
     {0x50, 0x1F, "offset 0x50: name block: found size 0x1f, expected at most 0x1e"},
     {0x50, 0xFFFFFFFF, "offset 0x50: name block: found size 0xffffffff, expected at most 0x1e"},
-    {kEntry1 + 4, 0xF1, "offset 0x84: entry 1 name: found offset 0xf1, expected 0xf2 to 0x110"},
-    {kEntry1 + 4, 0x111, "offset 0x84: entry 1 name: found offset 0x111, expected 0xf2 to 0x110"},
-    {kEntry1 + 8, 0, "offset 0x88: entry 1 name: found 0 bytes, expected at least 2"},
-    {kEntry1 + 8, 1, "offset 0x88: entry 1 name: found 1 bytes, expected at least 2"},
-    {kEntry1 + 8, 24, "offset 0x88: entry 1 name: found 24 bytes, expected at most 23"},
-    {kEntry1 + 8, 0xFFFFFFFF,
+    {kWadEntry1 + 4, 0xF1, "offset 0x84: entry 1 name: found offset 0xf1, expected 0xf2 to 0x110"},
+    {kWadEntry1 + 4, 0x111,
+     "offset 0x84: entry 1 name: found offset 0x111, expected 0xf2 to 0x110"},
+    {kWadEntry1 + 8, 0, "offset 0x88: entry 1 name: found 0 bytes, expected at least 2"},
+    {kWadEntry1 + 8, 1, "offset 0x88: entry 1 name: found 1 bytes, expected at least 2"},
+    {kWadEntry1 + 8, 24, "offset 0x88: entry 1 name: found 24 bytes, expected at most 23"},
+    {kWadEntry1 + 8, 0xFFFFFFFF,
      "offset 0x88: entry 1 name: found 4294967295 bytes, expected at most 23"},
-    {kEntry1 + 8, 12, "offset 0x104: entry 1 name: found 0x74, expected a closing zero"},
-    {kEntry1 + 8, 23,
+    {kWadEntry1 + 8, 12, "offset 0x104: entry 1 name: found 0x74, expected a closing zero"},
+    {kWadEntry1 + 8, 23,
      "offset 0x105: entry 1 name: found a zero, expected none before the last byte"},
     {0x102, 0x005C7478,  // "xt\" and its NUL
      "offset 0x104: entry 1 name: found a separator at the end, expected a file's name"},
     {0x102, 0x002F7478,
      "offset 0x104: entry 1 name: found a separator at the end, expected a file's name"},
-    {kEntry1 + 12, 0x111, "offset 0x8c: entry 1 data: found offset 0x111, expected at most 0x110"},
-    {kEntry1 + 16, 0x3E, "offset 0x90: entry 1 data: found size 0x3e, expected at most 0x3d"},
-    {kEntry1 + 16, 0xFFFFFFFF,
+    {kWadEntry1 + 12, 0x111,
+     "offset 0x8c: entry 1 data: found offset 0x111, expected at most 0x110"},
+    {kWadEntry1 + 16, 0x3E, "offset 0x90: entry 1 data: found size 0x3e, expected at most 0x3d"},
+    {kWadEntry1 + 16, 0xFFFFFFFF,
      "offset 0x90: entry 1 data: found size 0xffffffff, expected at most 0x3d"},
-    {kEntry1 + 20, 1, "offset 0x94: entry 1 compression: found 1, expected 0 or 4"},
+    {kWadEntry1 + 20, 1, "offset 0x94: entry 1 compression: found 1, expected 0 or 4"},
 };
 
 TEST(Wad, EveryDamageOfTheDirectoryIsNamed) {
     for (const Damage& damage : kDamages) {
-        Bytes file = worked_example();
+        Bytes file = wad_example();
         patch(file, damage.offset, damage.value);
         EXPECT_EQ(error_of(file), std::string("a.wad: ") + damage.message);
     }
 }
 
 TEST(Wad, AFileShorterThanItsHeaderIsNamed) {
-    Bytes file = worked_example();
+    Bytes file = wad_example();
     file.resize(87);
     EXPECT_EQ(error_of(file), "a.wad: offset 0x0: header: found 87 bytes, expected at least 88");
     EXPECT_EQ(error_of({}), "a.wad: offset 0x0: header: found 0 bytes, expected at least 88");
 }
 
 TEST(Wad, AnEmptyEntryHasToLieInTheFileToo) {
-    Bytes file = worked_example();
+    Bytes file = wad_example();
     patch(file, 0x58 + 16, 0u);
     patch(file, 0x58 + 12, 0x110u);
     EXPECT_EQ(error_of(file), "");
@@ -248,8 +196,8 @@ TEST(Wad, AnEmptyEntryHasToLieInTheFileToo) {
 }
 
 TEST(Wad, ADamagedStreamRefusesItsEntryAlone) {
-    Bytes file = worked_example();
-    patch(file, kEntry1 + 24, 33u);
+    Bytes file = wad_example();
+    patch(file, kWadEntry1 + 24, 33u);
     const Wad wad = decode_wad(file, "a.wad");
     EXPECT_EQ(wad.entries[1].size, 33u);
     EXPECT_EQ(decode_error([&] { return read_wad_entry(file, wad.entries[1], "a.wad"); }),
@@ -257,7 +205,7 @@ TEST(Wad, ADamagedStreamRefusesItsEntryAlone) {
     EXPECT_EQ(read_wad_entry(file, wad.entries[2], "a.wad"), bytes_of_text("lobbylobbyy1!"));
 
     file[0xD3 + 12] = std::byte{4};  // the copy's distance: 5 of 4
-    patch(file, kEntry1 + 24, 32u);
+    patch(file, kWadEntry1 + 24, 32u);
     EXPECT_EQ(decode_error([&] {
                   return read_wad_entry(file, decode_wad(file, "a.wad").entries[1], "a.wad");
               }),
@@ -265,7 +213,7 @@ TEST(Wad, ADamagedStreamRefusesItsEntryAlone) {
 }
 
 TEST(Wad, AnArchiveThatWasCutSinceIsAnErrorOfItsEntry) {
-    const Bytes file = worked_example();
+    const Bytes file = wad_example();
     const Wad wad = decode_wad(file, "a.wad");
     const Bytes cut(file.begin(), file.begin() + 0xE0);
     EXPECT_EQ(decode_error([&] { return read_wad_entry(cut, wad.entries[1], "a.wad"); }),
@@ -274,18 +222,18 @@ TEST(Wad, AnArchiveThatWasCutSinceIsAnErrorOfItsEntry) {
 }
 
 TEST(Wad, WhatIsOnlyUnusualIsNotRefused) {
-    Bytes file = worked_example();
+    Bytes file = wad_example();
     for (std::size_t at = 8; at < 0x48; ++at) file[at] = std::byte{0xEE};
     patch(file, 0x54, 0xEEEEEEEEu);
     patch(file, 0x58, 0u);        // the word whose meaning is not known
     patch(file, 0x58 + 24, 99u);  // expanded size of a stored entry
     patch(file, 0x58 + 28, 0xEEEEEEEEu);
-    patch(file, 0x58 + 12, 0u);       // data that is the header
-    patch(file, kEntry1 + 4, 0xF2u);  // the name of entry 0 once more
-    patch(file, kEntry1 + 8, 7u);
-    patch(file, kEntry1 + 12, 0xE1u);  // the stream of entry 2
-    patch(file, kEntry1 + 16, 0x11u);
-    patch(file, kEntry1 + 24, 0x0Du);
+    patch(file, 0x58 + 12, 0u);          // data that is the header
+    patch(file, kWadEntry1 + 4, 0xF2u);  // the name of entry 0 once more
+    patch(file, kWadEntry1 + 8, 7u);
+    patch(file, kWadEntry1 + 12, 0xE1u);  // the stream of entry 2
+    patch(file, kWadEntry1 + 16, 0x11u);
+    patch(file, kWadEntry1 + 24, 0x0Du);
     file.push_back(std::byte{0});  // a name block that is not last
     const Wad wad = decode_wad(file, "a.wad");
     EXPECT_EQ(wad.entries[0].size, 3u);
@@ -311,82 +259,6 @@ TEST(Wad, NamesThatShareBytesCannotAskForManyTimesTheFile) {
     EXPECT_EQ(error_of(file),
               "a.wad: offset 0x880: entry 52 name: found 400002 bytes of paths, expected at most "
               "391352 more");
-}
-
-// --- Writing: docs/formats/wad.md, 5 ---
-
-TEST(Wad, WritesTheWorkedExampleButForTheStreamThatDoesNotPay) {
-    const Bytes file = encode_wad(std::vector<WadFile>{
-        {"hi.txt", bytes_of_text("Hi\n")},
-        {"tex/wave.txt", bytes_of_text(kWaves)},
-        {"tex/lobby.txt", bytes_of_text("lobbylobbyy1!")},  // 17 bytes packed
-    });
-    Bytes expected = worked_example();
-    const Bytes plain = bytes_of_text("lobbylobbyy1!");
-    expected.erase(expected.begin() + 0xE1, expected.begin() + 0xF2);
-    expected.insert(expected.begin() + 0xE1, plain.begin(), plain.end());
-    patch(expected, 0xA8 + 16, 13u);
-    patch(expected, 0xA8 + 20, 0u);
-    patch(expected, 0xA8 + 24, 0u);
-    patch(expected, 0x4C, 0xEEu);  // the names lie 4 bytes earlier
-    patch(expected, 0x58 + 4, 0xEEu);
-    patch(expected, 0x80 + 4, 0xF5u);
-    patch(expected, 0xA8 + 4, 0x102u);
-    EXPECT_EQ(file, expected);
-}
-
-TEST(Wad, FilesOfTheRootComeFirstAndFoldersAreNamedWhenTheyChange) {
-    const Bytes file = encode_wad(std::vector<WadFile>{
-        {"a\\b\\one", {}},
-        {"top", {}},
-        {"a/b//two", {}},
-        {"a/three", {}},
-        {"\\last", {}},
-        {"A/x", {}},
-    });
-    std::vector<std::string> names, paths;
-    for (const WadEntry& entry : decode_wad(file, "a.wad").entries) {
-        names.push_back(entry.stored_name);
-        paths.push_back(entry.path);
-    }
-    EXPECT_EQ(names, (Paths{"top", "last", "a\\b\\one", "two", "a\\three", "A\\x"}));
-    EXPECT_EQ(paths, (Paths{"top", "last", "a/b/one", "a/b/two", "a/three", "A/x"}));
-}
-
-TEST(Wad, PacksOnlyWhatBecomesSmaller) {
-    const std::vector<WadFile> files{
-        {"empty", {}}, {"short", bytes_of_text("abc")}, {"zeros", Bytes(5'000)}};
-    const Bytes file = encode_wad(files);
-    const Wad wad = decode_wad(file, "a.wad");
-    EXPECT_EQ(wad.entries[0].compression, WadEntry::Compression::Stored);
-    EXPECT_EQ(wad.entries[0].stored_size, 0u);
-    EXPECT_EQ(wad.entries[1].compression, WadEntry::Compression::Stored);
-    EXPECT_EQ(wad.entries[2].compression, WadEntry::Compression::RefPack);
-    EXPECT_EQ(wad.entries[2].size, 5'000u);
-    for (std::size_t i = 0; i < files.size(); ++i)
-        EXPECT_EQ(read_wad_entry(file, wad.entries[i], "a.wad"), files[i].bytes);
-}
-
-TEST(Wad, AFileThatThreeBytesCannotCountIsStored) {
-    const Bytes file = encode_wad(std::vector<WadFile>{{"zeros", Bytes(0x1000000)}});
-    const WadEntry entry = decode_wad(file, "a.wad").entries.at(0);
-    EXPECT_EQ(entry.compression, WadEntry::Compression::Stored);
-    EXPECT_EQ(entry.stored_size, 0x1000000u);
-}
-
-TEST(Wad, NamesAreWrittenInLatin1) {
-    const Bytes file = encode_wad(std::vector<WadFile>{{"J\xC3\xA1t\xC3\xA9k", {}}});
-    EXPECT_EQ(decode_wad(file, "a.wad").entries.at(0).path, "J\xE1t\xE9k");
-}
-
-TEST(Wad, RefusesPathsThatAnArchiveCannotHold) {
-    EXPECT_EQ(encode_error({{"", {}}}), "path \"\" is empty");
-    EXPECT_EQ(encode_error({{"\\/", {}}}), "path \"\\/\" is empty");
-    EXPECT_EQ(encode_error({{"a/../b", {}}}), "path \"a/../b\" leads upwards");
-    EXPECT_EQ(encode_error({{"\xE6\x97\xA5", {}}}),
-              "path \"\xE6\x97\xA5\" has characters outside Latin-1");
-    EXPECT_EQ(encode_error({{std::string("a\0b", 3), {}}}), "path \"a\" holds a zero");
-    EXPECT_EQ(encode_error({{"a/b", {}}, {"A\\\\B", {}}}), "path \"A\\\\B\" is there twice");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,5 +26,14 @@ void append_utf8(std::string& text, char16_t code);
 
 /// The characters of a text; nothing when it is no valid UTF-8 or one lies outside the basic plane.
 [[nodiscard]] std::optional<std::u16string> utf8_to_basic_plane(std::string_view utf8);
+
+/// The character of a byte of Mac OS Roman.
+[[nodiscard]] char16_t mac_roman_character(std::uint8_t byte);
+
+/// Mac OS Roman bytes as UTF-8, zeros included.
+[[nodiscard]] std::string mac_roman_to_utf8(std::string_view bytes);
+
+/// Half a surrogate pair becomes U+FFFD.
+[[nodiscard]] std::string utf16_to_utf8(std::u16string_view text);
 
 }  // namespace turnstile

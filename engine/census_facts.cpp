@@ -8,6 +8,7 @@
 #include "formats/sgn.hpp"
 #include "formats/string_table.hpp"
 #include "formats/tpw_md2.hpp"
+#include "formats/truetype.hpp"
 #include "formats/wad.hpp"
 #include "formats/wct.hpp"
 
@@ -183,6 +184,13 @@ void add_value(Facts& facts, const CharacterTable& table) {
     facts.warnings(table.warnings);
 }
 
+void add_value(Facts& facts, const TrueTypeFont& font) {
+    facts.count("family", font.family);
+    facts.count("units per em", font.units_per_em);
+    facts.count("totals", "glyphs", font.glyph_count);
+    facts.warnings(font.warnings);
+}
+
 void add_value(Facts& facts, const Image& picture) {
     facts.count("size", fmt::format("{}x{}", picture.width, picture.height));
     facts.count("alpha", picture.has_alpha ? "yes" : "no");
@@ -245,6 +253,8 @@ FileFacts facts_of_file(std::span<const std::byte> file, const std::string& name
             Facts(facts.counts).count("type", picture_type_name(picture_type(file)));
             return facts;
         }
+        case FileKind::TrueType:
+            return decoded("truetype", [&] { return decode_truetype(file, name); });
         case FileKind::Unknown:
             break;
     }

@@ -6,6 +6,7 @@
 #include "formats/pcx.hpp"
 #include "formats/sgn.hpp"
 #include "formats/tpw_md2.hpp"
+#include "formats/truetype.hpp"
 #include "formats/wad.hpp"
 
 #include <algorithm>
@@ -29,15 +30,19 @@ bool is_picture(std::span<const std::byte> file) {
 struct Magic {
     std::string_view bytes, what;
 };
-constexpr std::array<Magic, 9> kMagics = {{{"IDP2", "a Quake II model"},
-                                           {"DWFB", "an archive"},
-                                           {"BFST", "a string table"},
-                                           {"BFMU", "a character table"},
-                                           {"BILZ", "a packed chunk"},
-                                           {"\x89PNG", "a PNG picture"},
-                                           {"BM", "a BMP picture"},
-                                           {"\x0A\x05\x01", "a PCX picture"},
-                                           {"glTF", "a glTF model"}}};
+constexpr std::array<Magic, 13> kMagics = {{{"IDP2", "a Quake II model"},
+                                            {"DWFB", "an archive"},
+                                            {"BFST", "a string table"},
+                                            {"BFMU", "a character table"},
+                                            {"BILZ", "a packed chunk"},
+                                            {"\x89PNG", "a PNG picture"},
+                                            {"BM", "a BMP picture"},
+                                            {"\x0A\x05\x01", "a PCX picture"},
+                                            {"glTF", "a glTF model"},
+                                            {{"\0\1\0\0", 4}, "a TrueType font"},
+                                            {"true", "a TrueType font"},
+                                            {"OTTO", "an OpenType font with CFF outlines"},
+                                            {"ttcf", "a collection of fonts"}}};
 
 }  // namespace
 
@@ -63,6 +68,7 @@ FileKind file_kind(std::span<const std::byte> file, std::string_view name) {
     if (folded_path(name).ends_with("mbtouni.dat")) return FileKind::CharacterTable;
     if (starts_with(file, "\x12") || starts_with(file, "\x13")) return FileKind::Wct;
     if (is_sgn(file)) return FileKind::Sgn;
+    if (is_truetype(file)) return FileKind::TrueType;
     return FileKind::Unknown;
 }
 

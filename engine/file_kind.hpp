@@ -20,6 +20,7 @@ enum class FileKind : std::uint8_t {
     CharacterTable,
     LobbyScript,
     Picture,
+    TrueType,
     Unknown
 };
 

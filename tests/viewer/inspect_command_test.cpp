@@ -110,7 +110,7 @@ TEST_F(Commands, InspectNamesWhatAFileReallyIs) {
     expect_error(run("\"$TURNSTILE\" inspect --json " + in("jun_isle.md2")), 2,
                  root +
                      "/jun_isle.md2: offset 0x0: magic: found a packed chunk, expected a model, "
-                     "clip, archive, texture, sign, string table, picture or lobby script");
+                     "clip, archive, texture, sign, string table, font, picture or lobby script");
     const Ended old = run("\"$TURNSTILE\" inspect --json " + in("old.md2"));
     EXPECT_EQ(old.status, 2);
     EXPECT_EQ(run("\"$TURNSTILE\" inspect " + in("empty")).status, 2);

@@ -6,6 +6,7 @@
 #include "engine/quake2_json.hpp"
 #include "engine/sgn_json.hpp"
 #include "engine/string_table_json.hpp"
+#include "engine/truetype_json.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
@@ -54,6 +55,8 @@ Json inspected(const NamedFile& file, const std::string& characters) {
             return inspect_json(decode_character_table(file.bytes, file.name));
         case FileKind::LobbyScript:
             return inspect_json(decode_lobby_script(file.bytes));
+        case FileKind::TrueType:
+            return inspect_json(decode_truetype(file.bytes, file.name));
         case FileKind::Quake2Md2:
             return inspect_json(decode_quake2_md2(file.bytes, file.name));
         case FileKind::Picture:
@@ -63,7 +66,7 @@ Json inspected(const NamedFile& file, const std::string& characters) {
     }
     throw DecodeError(
         file.name, 0, "magic", describe_start(file.bytes),
-        "a model, clip, archive, texture, sign, string table, picture or lobby script");
+        "a model, clip, archive, texture, sign, string table, font, picture or lobby script");
 }
 
 Json inspected_folder(const std::filesystem::path& folder) {

@@ -27,7 +27,8 @@ enum class PictureType : std::uint8_t { Png, Jpeg, Bmp, Pcx, Tga };
 
 /// Decodes PNG, JPEG, BMP, TGA or PCX (pcx.hpp), told apart by content, to 8 bits a channel.
 /// 16-bit, grey and palette pictures are converted; has_alpha says whether the file has an alpha
-/// channel. Throws DecodeError: not a picture, too large (before memory is taken), damaged.
+/// channel. While it decodes it holds at most 8 bytes a texel, of 16 bits a channel 24.
+/// Throws DecodeError: not a picture, too large (before memory is taken), damaged.
 [[nodiscard]] Image decode_picture(std::span<const std::byte> file, std::string_view source);
 
 /// A keyword (1 to 79 Latin-1 characters) and its text, stored as a PNG tEXt chunk.

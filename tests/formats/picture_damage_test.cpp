@@ -47,5 +47,12 @@ TEST(PictureDamage, NoCutDecodesAsWhole) {
     }
 }
 
+TEST(PictureDamage, MemoryIsBoundByTheStatedSize) {
+    constexpr std::size_t kBytesPerTexel = 8;  // formats/picture.hpp
+    const Image image = filled_image(3'000, 2'000, {200, 40, 90, 255}, false);
+    test::expect_value_or_decode_error(encode_png(image), kDecode,
+                                       kBytesPerTexel * image.pixels.size());
+}
+
 }  // namespace
 }  // namespace turnstile

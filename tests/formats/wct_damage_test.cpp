@@ -30,5 +30,15 @@ TEST(WctDamage, EveryCutOfAWholeFileIsRefused) {
     }
 }
 
+/// The largest picture, packed to almost nothing.
+TEST(WctDamage, MemoryIsBoundByTheStatedSize) {
+    constexpr std::uint32_t kSide = 2'048;
+    constexpr std::size_t kBytesPerTexel = 16;  // docs/formats/wct.md, 7
+    Image image = filled_image(kSide, kSide, {200, 40, 90, 255}, true);
+    image.at(0, 0).a = 0;
+    test::expect_value_or_decode_error(encode_wct(image, {WctType::Halves, {}}), kDecode,
+                                       kBytesPerTexel * kSide * kSide);
+}
+
 }  // namespace
 }  // namespace turnstile

@@ -25,6 +25,12 @@ TEST(TrueTypeDamage, WhatIsAcceptedCanBeDrawn) {
     test::expect_survives_damage(test::small_font(), decode_and_draw);
 }
 
+TEST(TrueTypeDamage, ManyPointsOfFewBytesStayInTheLimits) {
+    for (const std::uint32_t count : {7u, 60u})
+        test::expect_value_or_decode_error(test::font_of(test::crowded_font_tables(count)),
+                                           decode_and_draw);
+}
+
 TEST(TrueTypeDamage, EveryCutIsAnError) {
     const test::Bytes whole = test::small_font();
     for (std::ptrdiff_t size = 0; size < std::ssize(whole); ++size) {

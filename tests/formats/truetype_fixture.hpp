@@ -120,4 +120,24 @@ inline std::size_t offset_of(const FontTables& tables, const std::string& tag) {
     return offset;
 }
 
+/// `count` glyphs of 65,535 points each, which take 526 bytes: all lie on one place.
+inline FontTables crowded_font_tables(std::uint32_t count) {
+    FontTables tables = small_font_tables();
+    Bytes glyph = bytes_of_hex("0001 0000 0000 0000 0000 fffe 0000");
+    for (int i = 0; i < 256; ++i) {  // one flag and 255 times the same
+        glyph.push_back(std::byte{0x39});
+        glyph.push_back(std::byte{0xFF});
+    }
+    tables["glyf"].clear();
+    tables["loca"].clear();
+    append_u16(tables["loca"], 0);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        Bytes& glyf = tables["glyf"];
+        glyf.insert(glyf.end(), glyph.begin(), glyph.end());
+        append_u16(tables["loca"], static_cast<std::uint32_t>(glyf.size() / 2));
+    }
+    patch_u16(tables["maxp"], 4, count);
+    return tables;
+}
+
 }  // namespace turnstile::test

@@ -346,28 +346,14 @@ TEST(TrueType, OtherCharacterMapsAreRead) {
 }
 
 TEST(TrueType, PointsAndComponentsOfAFontAreLimited) {
-    FontTables tables = small_font_tables();
-    // 65,535 points a glyph out of a few bytes, in many glyphs.
-    Bytes glyph = bytes_of_hex("0001 0000 0000 0000 0000 fffe 0000");
-    for (int i = 0; i < 256; ++i) {
-        const Bytes flags = bytes_of_hex("39 ff");
-        glyph.insert(glyph.end(), flags.begin(), flags.end());
-    }
-    constexpr std::uint32_t kCount = 20;
-    tables["glyf"].clear();
-    tables["loca"].clear();
-    append_u16(tables["loca"], 0);
-    for (std::uint32_t i = 1; i <= kCount; ++i) {
-        tables["glyf"].insert(tables["glyf"].end(), glyph.begin(), glyph.end());
-        append_u16(tables["loca"], static_cast<std::uint32_t>(i * glyph.size() / 2));
-    }
-    patch_u16(tables["maxp"], 4, kCount);
+    EXPECT_EQ(decode(test::crowded_font_tables(7)).outline_count, 7u);
+    const FontTables tables = test::crowded_font_tables(20);
     const std::size_t size = font_of(tables).size();
     // 7 glyphs fit into the 500,000 points and one for each byte.
-    EXPECT_EQ(error_of(tables), says(tables, "glyf", 7 * glyph.size(),
-                                     ("glyph 7 points: found 65535, expected at most " +
-                                      std::to_string(500'000 + size - 7 * 65'535) + " more")
-                                         .c_str()));
+    const std::string rest = "glyph 7 points: found 65535, expected at most " +
+                             std::to_string(500'000 + size - 7 * 65'535) + " more";
+    EXPECT_EQ(error_of(tables),
+              says(tables, "glyf", 7 * tables.at("glyf").size() / 20, rest.c_str()));
 }
 
 /// Fonts of the system, where there are some: the rasteriser's font has the same glyphs.

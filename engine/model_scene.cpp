@@ -66,6 +66,15 @@ std::vector<std::string> model_names_of_clip(std::string_view clip_name) {
     return {std::string(clip_name.substr(0, clip_name.size() - 1))};
 }
 
+std::vector<const Clip*> clips_of_model(Assets& assets, const std::string& dir,
+                                        const std::string& model_name) {
+    std::vector<const Clip*> clips;
+    for (const char role : kRoles)
+        for (const Clip* clip : assets.clips(dir, model_name, role))
+            if (clip) clips.push_back(clip);
+    return clips;
+}
+
 LobbyScene scene_of_model(Assets& assets, const std::string& dir, const std::string& model_name,
                           std::string_view clip_name) {
     LobbyScene scene;

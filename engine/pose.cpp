@@ -179,27 +179,11 @@ MeshBox box_of(std::span<const glm::vec3> vertices) {
     return box;
 }
 
-void pose_morph(const TpwModel& model, const BoundClip::Track& track, double frame, bool additive,
-                Pose& pose) {
-    auto& vertices = own_vertices(model, pose, track.target);
-    if (additive) {
-        add_morph(*track.morph, frame, model.meshes[track.target].vertices, vertices);
-        pose.boxes[track.target] = box_of(vertices);
-    } else {
-        apply_morph(*track.morph, frame, vertices);
-        pose.boxes[track.target] = morph_box(*track.morph, frame);
-    }
-}
-
-void pose_raw(const TpwModel& model, const BoundClip::Track& track, double frame, bool additive,
-              Pose& pose) {
-    auto& vertices = own_vertices(model, pose, track.target);
-    const auto& authored = model.meshes[track.target].vertices;
-    for (std::size_t v = 0; v < vertices.size(); ++v) {
-        const glm::vec3 at = raw_vertex(*track.raw, v, frame);
-        vertices[v] = additive ? limited(glm::dvec3(authored[v]) + glm::dvec3(at)) : at;
-    }
-    pose.boxes[track.target] = box_of(vertices);
+/// The box of moved vertices, for culling (docs/formats/tpw-md2.md, 12.6).
+MeshBox moved_box(const BoundClip::Track& track, double frame, bool additive,
+                  std::span<const glm::vec3> vertices) {
+    return track.morph && !track.raw && !additive ? morph_box(*track.morph, frame)
+                                                  : box_of(vertices);
 }
 
 /// Turned about the node's own axes, from how it was made (13.3); the place stays.
@@ -209,39 +193,19 @@ glm::mat4 turned_from(const glm::mat4& authored, const glm::quat& turn, const gl
     return turned;
 }
 
-void pose_matrix(const BoundClip::Track& track, const glm::mat4& authored, double frame,
-                 bool additive, glm::mat4& local) {
-    const auto place = [&](const glm::vec3& point) {
-        local[3] = glm::vec4(
-            additive ? limited(glm::dvec3(authored[3]) + glm::dvec3(point)) : point, 1.0f);
-    };
-    if (track.rotation)
-        if (const auto turn = sample(*track.rotation, frame))
-            local = additive ? turned_from(authored, *turn, local)
-                             : with_rotation(local, glm::mat3_cast(*turn));
-    if (track.scale)
-        if (const auto lengths = sample(*track.scale, frame)) local = with_lengths(local, *lengths);
-    if (track.position)
-        if (const auto point = sample(*track.position, frame)) place(*point);
-    if (track.path) {
-        if (const auto percent = sample(*track.path, frame)) {
-            const PathPoint at = path_point(*track.followed, *percent);
-            if (track.path->face_along) local = facing_along(local, at.tangent);
-            place(at.position);
-        }
-    }
-}
-
 void apply_tracks(const TpwModel& model, const BoundClip& clip, double frame, Pose& pose) {
     const bool additive = (model.header.flags & kTpwAdditive) != 0;
     for (const auto& track : clip.tracks) {
         const std::size_t node = track.target;
         if (track.visibility)
             if (const auto shown = sample(*track.visibility, frame)) pose.visible[node] = *shown;
-        if (track.morph) pose_morph(model, track, frame, additive, pose);
-        if (track.raw) pose_raw(model, track, frame, additive, pose);
-        pose_matrix(track, model.nodes[node].parent_from_node, frame, additive,
-                    pose.parent_from_node[node]);
+        if (track.morph || track.raw) {
+            auto& vertices = own_vertices(model, pose, node);
+            move_vertices(track, model.meshes[node].vertices, frame, additive, vertices);
+            pose.boxes[node] = moved_box(track, frame, additive, vertices);
+        }
+        move_node(track, model.nodes[node].parent_from_node, frame, additive,
+                  pose.parent_from_node[node]);
         if (track.uv) {
             auto& uvs = pose.uvs[node];
             if (uvs.empty())
@@ -276,6 +240,44 @@ BoundClip bind_clip(const TpwModel& model, const TpwClip& clip) {
         if (fits(model, clip.texture_tracks[i], i, bound.warnings))
             bound.texture_tracks.push_back(&clip.texture_tracks[i]);
     return bound;
+}
+
+void move_vertices(const BoundClip::Track& track, std::span<const glm::vec3> authored, double frame,
+                   bool additive, std::span<glm::vec3> vertices) {
+    if (track.morph) {
+        if (additive)
+            add_morph(*track.morph, frame, authored, vertices);
+        else
+            apply_morph(*track.morph, frame, vertices);
+    }
+    if (!track.raw) return;
+    for (std::size_t v = 0; v < vertices.size(); ++v) {
+        const glm::vec3 at = raw_vertex(*track.raw, v, frame);
+        vertices[v] = additive ? limited(glm::dvec3(authored[v]) + glm::dvec3(at)) : at;
+    }
+}
+
+void move_node(const BoundClip::Track& track, const glm::mat4& authored, double frame,
+               bool additive, glm::mat4& local) {
+    const auto place = [&](const glm::vec3& point) {
+        local[3] = glm::vec4(
+            additive ? limited(glm::dvec3(authored[3]) + glm::dvec3(point)) : point, 1.0f);
+    };
+    if (track.rotation)
+        if (const auto turn = sample(*track.rotation, frame))
+            local = additive ? turned_from(authored, *turn, local)
+                             : with_rotation(local, glm::mat3_cast(*turn));
+    if (track.scale)
+        if (const auto lengths = sample(*track.scale, frame)) local = with_lengths(local, *lengths);
+    if (track.position)
+        if (const auto point = sample(*track.position, frame)) place(*point);
+    if (track.path) {
+        if (const auto percent = sample(*track.path, frame)) {
+            const PathPoint at = path_point(*track.followed, *percent);
+            if (track.path->face_along) local = facing_along(local, at.tangent);
+            place(at.position);
+        }
+    }
 }
 
 void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,

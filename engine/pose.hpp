@@ -72,4 +72,12 @@ struct BoundClip {
 void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,
                    const BoundClip* clip, double frame, Pose& pose);
 
+/// What one track does at `frame` to its node's transform, which starts as `authored` and is handed
+/// from track to track (docs/formats/tpw-md2.md, 13.1). `additive`: the model's own flag (13.3).
+void move_node(const BoundClip::Track& track, const glm::mat4& authored, double frame,
+               bool additive, glm::mat4& local);
+/// The same for the source vertices of its mesh, which start as `authored`, the model's own.
+void move_vertices(const BoundClip::Track& track, std::span<const glm::vec3> authored, double frame,
+                   bool additive, std::span<glm::vec3> vertices);
+
 }  // namespace turnstile

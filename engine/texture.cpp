@@ -1,5 +1,7 @@
 #include "engine/texture.hpp"
 
+#include "formats/tpw_md2.hpp"
+
 #include <algorithm>
 
 namespace turnstile {
@@ -20,6 +22,12 @@ AlphaClass classify_alpha(const Image& image) {
     if (!image.has_alpha) return AlphaClass::Opaque;
     return part_clear_texels(image) * kGradedOneIn >= image.pixels.size() ? AlphaClass::Graded
                                                                           : AlphaClass::CutOut;
+}
+
+AlphaClass alpha_on_surface(const Texture& texture, std::uint32_t material_flags) {
+    const bool see_through = texture.image.has_alpha && (material_flags & kTpwSeeThrough) != 0 &&
+                             (material_flags & kTpwForcedOpaque) == 0;
+    return see_through ? texture.alpha : AlphaClass::Opaque;
 }
 
 }  // namespace turnstile

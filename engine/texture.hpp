@@ -26,4 +26,8 @@ struct Texture {
     AlphaClass alpha = AlphaClass::Opaque;
 };
 
+/// How a texture is drawn on a surface with these material flags: see-through only with an alpha
+/// channel and the artist's bit (docs/lobby.md, 6).
+[[nodiscard]] AlphaClass alpha_on_surface(const Texture& texture, std::uint32_t material_flags);
+
 }  // namespace turnstile

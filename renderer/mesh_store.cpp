@@ -32,9 +32,7 @@ Box box_of(std::span<const Vertex> vertices) {
 
 /// How a texture frame is drawn on a surface with these material flags (docs/lobby.md, 6).
 Surface surface_of(const Texture& texture, std::uint32_t flags, TextureStore& textures) {
-    const bool see_through =
-        texture.image.has_alpha && (flags & kTpwSeeThrough) != 0 && (flags & kTpwForcedOpaque) == 0;
-    const AlphaClass alpha = see_through ? texture.alpha : AlphaClass::Opaque;
+    const AlphaClass alpha = alpha_on_surface(texture, flags);
     const MipAlpha mip_alpha = alpha == AlphaClass::Opaque   ? MipAlpha::Ignored
                                : alpha == AlphaClass::CutOut ? MipAlpha::CutOut
                                                              : MipAlpha::Graded;

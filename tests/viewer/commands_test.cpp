@@ -1,6 +1,7 @@
 #include "engine/file.hpp"
 #include "formats/picture.hpp"
 #include "formats/wct.hpp"
+#include "tests/formats/wct_samples.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/process.hpp"
 #include "tests/viewer/command_fixture.hpp"
@@ -115,6 +116,26 @@ TEST_F(Commands, ConvertsTexturesBothWays) {
     ASSERT_EQ(back.width, 10u);
     EXPECT_NEAR(back.at(4, 3).r, 200, 3);
     EXPECT_NEAR(back.at(4, 3).g, 40, 3);
+}
+
+TEST_F(Commands, SaysWhatATextureKeepsOfItsPicture) {
+    write("a.png", encode_png(test::natural_picture(64, 64)));
+    const auto convert = [&](const std::string& quality) {
+        return run("\"$TURNSTILE\" convert --quality " + quality + " " + in("a.png") + " " +
+                   in("q" + quality + ".wct"));
+    };
+    double before = 0;
+    for (const char* quality : {"10", "50", "95"}) {
+        const Ended ended = convert(quality);
+        ASSERT_EQ(ended.status, 0) << ended.err;
+        ASSERT_EQ(ended.out.find("PSNR "), 0u) << ended.out;
+        const double reached = std::stod(ended.out.substr(5));
+        EXPECT_GT(reached, before);
+        before = reached;
+    }
+    EXPECT_LT(bytes("q10.wct").size(), bytes("q95.wct").size());
+    EXPECT_EQ(convert("0").status, 2);
+    EXPECT_EQ(convert("101").status, 2);
 }
 
 TEST_F(Commands, AClosedOutputAndAFullDiskAreShortErrors) {

@@ -33,7 +33,13 @@ void gave(std::size_t size) noexcept { live.fetch_sub(size); }
 
 #ifdef TURNSTILE_SANITIZER_HOOKS
 
-#include <sanitizer/allocator_interface.h>
+// GCC comes without the header that declares them.
+extern "C" {
+int __sanitizer_install_malloc_and_free_hooks(void (*malloc_hook)(const volatile void*,
+                                                                  std::size_t),
+                                              void (*free_hook)(const volatile void*));
+std::size_t __sanitizer_get_allocated_size(const volatile void* block);
+}
 
 namespace {
 

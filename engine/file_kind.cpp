@@ -62,13 +62,15 @@ FileKind file_kind(std::span<const std::byte> file, std::string_view name) {
     // "BFUM" begins the table that goes the other way; the decoder says that it is the wrong one.
     if (starts_with(file, "BFMU") || starts_with(file, "BFUM")) return FileKind::CharacterTable;
     if (is_picture(file) || extension == "tga") return FileKind::Picture;
-    // By its name too, so that a damaged sign or table is told what is wrong with it.
+    // By its name too, so that a damaged file is told what is wrong with it.
     if (extension == "sgn") return FileKind::Sgn;
     if (extension == "str") return FileKind::StringTable;
     if (folded_path(name).ends_with("mbtouni.dat")) return FileKind::CharacterTable;
     if (starts_with(file, "\x12") || starts_with(file, "\x13")) return FileKind::Wct;
     if (is_sgn(file)) return FileKind::Sgn;
     if (is_truetype(file)) return FileKind::TrueType;
+    if (extension == "wct") return FileKind::Wct;
+    if (extension == "ttf") return FileKind::TrueType;
     return FileKind::Unknown;
 }
 

@@ -23,6 +23,7 @@ float fov_y_degrees(const Lobby& lobby, const ViewChoice& view) {
 LobbyFrame::LobbyFrame(const LobbyScene& scene)
     : scene_(&scene), isle_poses_(scene.islands.size()), gate_poses_(scene.islands.size()) {
     frame_.sea = scene.has_sea;
+    frame_.sky = scene.has_sky;
     for (std::size_t i = 0; i < scene.islands.size(); ++i) {
         const Island& island = scene.islands[i];
         const auto add = [&](const Actor& actor, const Pose& pose) {

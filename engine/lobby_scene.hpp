@@ -66,7 +66,7 @@ struct LobbyScene {
     glm::vec3 middle{500.0f, 0.0f, 500.0f};
     OrbitSettings orbit;
     float island_fov_degrees = 100.0f;  ///< full horizontal angle at 4:3
-    bool has_sea = true;                ///< false where single models are looked at
+    bool has_sea = true, has_sky = true;  ///< false where single things are looked at
 
     /// The place in `islands` of an index, a park's name or a shown name (letters of either case).
     [[nodiscard]] std::optional<std::size_t> find_island(std::string_view index_or_name) const;

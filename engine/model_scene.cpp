@@ -78,7 +78,7 @@ std::vector<const Clip*> clips_of_model(Assets& assets, const std::string& dir,
 LobbyScene scene_of_model(Assets& assets, const std::string& dir, const std::string& model_name,
                           std::string_view clip_name) {
     LobbyScene scene;
-    scene.has_sea = false;
+    scene.has_sea = scene.has_sky = false;
     auto actor = load_actor(assets, dir, model_name, "nothing to show");
     if (!actor) return scene;
     if (!clip_name.empty()) {
@@ -104,7 +104,7 @@ LobbyScene scene_of_model(const Quake2Model& model, std::size_t animation) {
     const Quake2Animation& shown = model.animations[animation];
     const Box box = animation_box(model, shown);
     LobbyScene scene;
-    scene.has_sea = false;
+    scene.has_sea = scene.has_sky = false;
     scene.middle = (box.low + box.high) / 2.0f;
     fit_orbit(scene.orbit, box);
     scene.figures.push_back({&model, shown, lobby_from_quake2()});

@@ -5,6 +5,7 @@
 #include "engine/model_scene.hpp"
 #include "formats/picture.hpp"
 #include "viewer/exit_status.hpp"
+#include "viewer/picture_file.hpp"
 #include "viewer/platform.hpp"
 
 #include <spdlog/fmt/ranges.h>
@@ -179,6 +180,10 @@ LobbySession::LobbySession(const SceneOptions& options, const ShownFile& shown)
       frame(scene) {}
 
 LobbyScene LobbySession::scene_of(const ShownFile& shown) {
+    if (shown.is_picture) {
+        card.emplace(shown.name, read_picture(read_named_file(shown.name)));
+        return scene_of_picture(*card);
+    }
     if (!shown.quake2) return scene_of_model(assets, shown.dir, shown.model, shown.clip);
     const NamedFile file = read_named_file(shown.name);
     quake2 = load_quake2_model(file.bytes, shown.name, shown.quake2->place, shown.quake2->skin);

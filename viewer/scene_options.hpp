@@ -3,6 +3,7 @@
 #include "engine/assets.hpp"
 #include "engine/lobby.hpp"
 #include "engine/lobby_frame.hpp"
+#include "engine/picture_scene.hpp"
 #include "engine/quake2_model.hpp"
 #include "viewer/shown_file.hpp"
 
@@ -61,6 +62,7 @@ struct LobbySession {
     ViewChoice view;  // first: wrong usage is said before anything is read
     Assets assets;
     std::optional<Quake2Model> quake2;  ///< where one is shown in place of the lobby
+    std::optional<PictureCard> card;    ///< likewise
     LobbyScene scene;
     Lobby lobby;
     LobbyFrame frame;

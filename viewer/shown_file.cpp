@@ -72,8 +72,12 @@ ShownFile find_shown_file(const std::string& file) {
         if (shown.dir.empty()) shown.quake2->place = text_path(file);
         return shown;
     }
+    if (kind == FileKind::Wct || kind == FileKind::Sgn || kind == FileKind::Picture) {
+        shown.is_picture = true;
+        return shown;
+    }
     if (kind != FileKind::TpwMd2)
-        throw UsageError(file + ": view shows models and clips, this is " +
+        throw UsageError(file + ": view shows models, clips, textures and signs, this is " +
                          describe_start(named.bytes));
     if (std::holds_alternative<TpwClip>(decode_tpw_md2(named.bytes, file)))
         find_model_of_clip(file, shown);

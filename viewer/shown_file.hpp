@@ -14,7 +14,8 @@ struct ShownQuake2 {
     std::size_t skin = 0;
 };
 
-/// A single model, or a clip with the model that lies beside it, as `view FILE` shows it.
+/// A single model, a clip with the model that lies beside it, or a picture, as `view FILE` shows
+/// it.
 struct ShownFile {
     std::string name;                   ///< as given
     std::filesystem::path folder;       ///< to be opened with GameFolder::open_any
@@ -22,6 +23,7 @@ struct ShownFile {
     std::string model;                  ///< without ".md2"
     std::string clip;                   ///< without ".md2"; empty: the model's own idle clips
     std::optional<ShownQuake2> quake2;  ///< then the other names are not used
+    bool is_picture = false;            ///< a texture, board or picture: likewise
 };
 
 /// Finds out what FILE, a path or "ARCHIVE.wad!path/inside", is. Throws UsageError for a clip

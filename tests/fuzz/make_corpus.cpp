@@ -2,16 +2,22 @@
 // filled by a function of its own with files that our writers and fixtures make. A format without
 // a seed would keep its fuzzer busy with guessing the magic.
 
+#include "formats/pcx.hpp"
 #include "formats/picture.hpp"
+#include "formats/quake2_md2.hpp"
 #include "formats/refpack.hpp"
 #include "formats/tpw_md2.hpp"
 #include "formats/wad.hpp"
 #include "formats/wct.hpp"
 #include "tests/formats/picture_samples.hpp"
+#include "tests/formats/quake2_samples.hpp"
+#include "tests/formats/sgn_samples.hpp"
+#include "tests/formats/string_table_samples.hpp"
 #include "tests/formats/tpw_md2_samples.hpp"
 #include "tests/formats/truetype_fixture.hpp"
 #include "tests/formats/wct_samples.hpp"
 #include "tests/support/bytes.hpp"
+#include "tests/support/quake2_card.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -70,12 +76,38 @@ void picture_seeds(Seeds& seeds) {
     seeds.add("colour.bmp", kColourBmp);
     seeds.add("palette.bmp", kPaletteBmp);
     seeds.add("grey.jpg", kGreyJpeg);
+    seeds.add("skin.pcx", encode_pcx(filled_image(7, 3, {10, 20, 30, 255})));
+}
+
+void quake2_md2_seeds(Seeds& seeds) {
+    seeds.add("quad", quad_model());
+    seeds.add("without-gl", quad_without_gl());
+    Quake2Md2 card = quake2_card();
+    card.skins = {"players\\male\\grunt.pcx"};
+    card.gl_commands = make_gl_commands(card);
+    seeds.add("card", encode_quake2_md2(card));
 }
 
 void refpack_seeds(Seeds& seeds) {
     seeds.add("text", pack_refpack(lines()));
     seeds.add("empty", pack_refpack({}));
     seeds.add("plain", lines());
+}
+
+void sgn_seeds(Seeds& seeds) {
+    seeds.add("artwork", small_sign().bytes());
+    seeds.add("bare", SignBytes{}.bytes());
+}
+
+/// The first byte chooses the decoder: as string_table_fuzz.cpp has it.
+void string_table_seeds(Seeds& seeds) {
+    const auto chosen = [](std::uint8_t which, Bytes bytes) {
+        bytes.insert(bytes.begin(), std::byte{which});
+        return bytes;
+    };
+    seeds.add("characters", chosen(0, kThreeCharacters));
+    seeds.add("strings", chosen(1, kTwoStrings));
+    seeds.add("names", chosen(2, kThemeNames));
 }
 
 void tpw_md2_seeds(Seeds& seeds) {
@@ -123,7 +155,10 @@ struct Target {
 constexpr Target kTargets[] = {
     {"lobby_script_fuzz", lobby_script_seeds},
     {"picture_fuzz", picture_seeds},
+    {"quake2_md2_fuzz", quake2_md2_seeds},
     {"refpack_fuzz", refpack_seeds},
+    {"sgn_fuzz", sgn_seeds},
+    {"string_table_fuzz", string_table_seeds},
     {"tpw_md2_fuzz", tpw_md2_seeds},
     {"truetype_fuzz", truetype_seeds},
     {"wad_fuzz", wad_seeds},

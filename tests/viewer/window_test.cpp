@@ -130,6 +130,23 @@ TEST_F(OnScreen, AQuake2ModelWithoutItsSkinIsShownAllTheSame) {
               "error: --anim run: card.md2 has no such animation (there are low, high)\n");
 }
 
+TEST_F(OnScreen, ATextureIsShownOnACard) {
+    Image image = filled_image(16, 8, {0, 0, 255, 255}, true);
+    for (std::uint32_t y = 0; y < 8; ++y)
+        for (std::uint32_t x = 0; x < 8; ++x) image.at(x, y) = {255, 0, 0, 255};
+    for (std::uint32_t x = 0; x < 16; ++x) image.at(x, 7).a = image.at(x, 6).a = 0;
+    write_file(folder_.path() / "flag.tga", encode_tga(image));
+    const Ended ended = on_screen(
+        "\"$TURNSTILE\" view flag.tga --log-level error --size 320x200 --do 'pause; screenshot "
+        "a.png; step-forward 100; screenshot b.png; quit'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    const Image shown = picture("a.png");
+    EXPECT_EQ(shown.at(120, 90), (Rgba8{255, 0, 0, 255}));  // its left half on the left
+    EXPECT_EQ(shown.at(200, 90), (Rgba8{0, 0, 255, 255}));
+    EXPECT_EQ(shown.at(160, 5), shown.at(160, 150));  // above it, and through its clear foot
+    EXPECT_EQ(picture("b.png"), shown);               // it stands still
+}
+
 TEST_F(OnScreen, KeysGoThroughTheTable) {
     const Ended ended = on_screen(std::string(kStart) + R"(
 press space; press n; press F12

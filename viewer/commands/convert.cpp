@@ -1,13 +1,12 @@
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
-#include "engine/log.hpp"
 #include "formats/image_difference.hpp"
 #include "formats/picture.hpp"
-#include "formats/sgn.hpp"
 #include "formats/wct.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
+#include "viewer/picture_file.hpp"
 
 #include <array>
 #include <charconv>
@@ -23,20 +22,6 @@ struct ConvertOptions {
     std::string type = "0x13";
     int quality = kWctDefaultQuality;
 };
-
-/// A sign's board alone, without letters.
-Image read_board(const NamedFile& in) {
-    const Sgn sign = decode_sgn(in.bytes, in.name);
-    for (const Warning& warning : sign.warnings)
-        engine_log()->warn("{}: {}", in.name, warning.message);
-    return board_image(sign);
-}
-
-Image read_picture(const NamedFile& in, const std::string& extension) {
-    if (extension == "wct") return decode_wct(in.bytes, in.name).image;
-    if (extension == "sgn") return read_board(in);
-    return decode_picture(in.bytes, in.name);
-}
 
 /// What a .wct keeps of its picture, as a line: "PSNR 44.31 dB, of alpha 52.10 dB".
 std::string psnr_line(const Image& image, const Image& kept) {
@@ -69,7 +54,7 @@ int convert(const ConvertOptions& options) {
         throw UsageError("cannot convert ." + from + " to ." + to +
                          ": known are .wct, .tga and .sgn (its board) to .png, and .png to .wct");
     const NamedFile in = read_named_file(options.in);
-    const Image image = read_picture(in, from);
+    const Image image = read_picture(in);
     if (to == "png")
         write_file(text_path(options.out), encode_png(image));
     else

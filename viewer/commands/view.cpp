@@ -130,11 +130,10 @@ void add_view_command(CLI::App& program, Run& run) {
     const auto options = std::make_shared<ViewOptions>();
     CLI::App& command =
         *program.add_subcommand("view", "The lobby, or one model, in a window (F1: the keys)");
-    command.add_option(
-        "FILE", options->file,
-        "A model or clip (.md2 of either kind, or ARCHIVE.wad!path/inside) in place of the lobby, "
-        "or a "
-        "picture of this program, whose view is restored");
+    command.add_option("FILE", options->file,
+                       "A model, clip, texture or sign (.md2 of either kind, .wct, .sgn, or "
+                       "ARCHIVE.wad!path/inside) in place of the lobby, or a "
+                       "picture of this program, whose view is restored");
     command.add_option("--do", options->script,
                        "Actions to run, one a frame: \"next-island; screenshot a.png; quit\"");
     command.add_option("--anim", options->animation, "Animation of a Quake II model, by name");

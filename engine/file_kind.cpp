@@ -84,12 +84,16 @@ std::string describe_start(std::span<const std::byte> file) {
     return text;
 }
 
-NamedFile read_named_file(const std::string& name) {
-    const auto bang = name.find('!');
+std::optional<std::filesystem::path> place_on_disk(const std::string& name) {
     std::error_code error;
-    // A file of exactly that name wins over an entry of an archive.
-    if (bang == std::string::npos || std::filesystem::exists(text_path(name), error))
-        return {name, read_file(text_path(name))};
+    const std::filesystem::path path = text_path(name);
+    if (name.find('!') == std::string::npos || std::filesystem::exists(path, error)) return path;
+    return std::nullopt;
+}
+
+NamedFile read_named_file(const std::string& name) {
+    if (const auto path = place_on_disk(name)) return {name, read_file(*path)};
+    const auto bang = name.find('!');
     const std::string archive = name.substr(0, bang), path = name.substr(bang + 1);
     const auto bytes = read_file(text_path(archive));
     const Wad wad = decode_wad(bytes, archive);

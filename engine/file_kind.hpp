@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,6 +41,10 @@ struct NamedFile {
     std::string name;  ///< as given
     std::vector<std::byte> bytes;
 };
+
+/// Where a file lies that a command names so; nothing for an entry of an archive. A file of exactly
+/// that name wins over an entry.
+[[nodiscard]] std::optional<std::filesystem::path> place_on_disk(const std::string& name);
 
 /// Reads it. Throws FileError (missing, unreadable), DecodeError (a damaged archive or entry).
 [[nodiscard]] NamedFile read_named_file(const std::string& name);

@@ -160,7 +160,12 @@ GltfKeys<glm::vec3> bezier_keys(const TpwPositionChannel& channel, const glm::ve
         line.leave(3.0f * (curve[1] - curve[0]) / span);
         line.add(to, curve[3], 3.0f * (curve[3] - curve[2]) / span);
     }
-    return line.take();
+    auto keys = line.take();
+    if (keys.seconds.size() < 2) {  // a spline of one key is not allowed
+        keys.arriving.clear();
+        keys.leaving.clear();
+    }
+    return keys;
 }
 
 }  // namespace

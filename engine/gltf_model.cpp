@@ -5,6 +5,9 @@
 #include "engine/gltf_space.hpp"
 #include "engine/gltf_surfaces.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -50,30 +53,35 @@ GltfMesh mesh_of(const Model& model, std::size_t node, const GltfPlace& place,
     return out;
 }
 
-Json floats_of(const float* values, std::size_t count) {
-    return std::vector<float>(values, values + count);
+/// JSON knows only finite numbers; what was baked may have left a float's range.
+Json floats_of(std::span<const float> values) {
+    if (!std::ranges::all_of(values, [](float value) { return std::isfinite(value); }))
+        throw EncodeError("glb: a node's transform is too large for floats");
+    return std::vector<float>(values.begin(), values.end());
 }
+
+Json floats_of(const glm::vec3& v) { return floats_of(std::span(&v.x, 3)); }
 
 /// A node's transform: the matrix as it stands, or its parts where a clip moves one of them, where
 /// readers would refuse it for rounding, and where only the translation is left.
 void place_node(Json& node, const GltfPlace& place, bool moved) {
     if (place.baked) {
         const glm::vec3 at = mirrored(glm::vec3(place.local[3]));
-        if (at != glm::vec3(0.0f)) node["translation"] = floats_of(&at.x, 3);
+        if (at != glm::vec3(0.0f)) node["translation"] = floats_of(at);
         return;
     }
     if (!moved && place.local == glm::mat4(1.0f)) return;
     if (!moved && survives_splitting(place.local)) {
         const glm::mat4 matrix = mirrored(place.local);
-        node["matrix"] = floats_of(&matrix[0][0], 16);
+        node["matrix"] = floats_of(std::span(&matrix[0][0], 16));
         return;
     }
     const Trs trs = *split(place.local, kGltfMovedCosine);
     const glm::vec3 at = mirrored(trs.translation);
     const glm::quat turn = mirrored(trs.rotation);
-    node["translation"] = floats_of(&at.x, 3);
-    node["rotation"] = Json::array({turn.x, turn.y, turn.z, turn.w});
-    node["scale"] = floats_of(&trs.scale.x, 3);
+    node["translation"] = floats_of(at);
+    node["rotation"] = floats_of(std::array{turn.x, turn.y, turn.z, turn.w});
+    node["scale"] = floats_of(trs.scale);
 }
 
 /// Writes the document from the collected parts.

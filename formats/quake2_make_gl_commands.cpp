@@ -76,12 +76,12 @@ private:
 
     const Edge* free_edge(std::uint32_t from, std::uint32_t to) {
         const auto group = std::ranges::lower_bound(edges_, Edge{from, to});
-        // Taken triangles at a group's start are passed over once and not at every look.
-        auto& skipped = skipped_[static_cast<std::size_t>(group - edges_.begin())];
         const auto in_group = [&](auto edge) {
             return edge != edges_.end() && edge->from == from && edge->to == to;
         };
         if (!in_group(group)) return nullptr;
+        // Taken triangles at a group's start are passed over once and not at every look.
+        auto& skipped = skipped_[static_cast<std::size_t>(group - edges_.begin())];
         auto edge = group + skipped;
         for (; in_group(edge) && taken_[edge->triangle] != 0; ++edge) ++skipped;
         while (in_group(edge) &&

@@ -7,7 +7,6 @@
 #include "formats/tpw_md2.hpp"
 #include "viewer/exit_status.hpp"
 
-#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -27,16 +26,15 @@ std::pair<std::string, std::string> split_name(const std::string& path) {
 
 /// Where FILE lies: the archive plays the part of a folder of its own name.
 ShownFile place_of(const std::string& file) {
-    const auto bang = file.find('!');
-    std::error_code error;
     ShownFile shown;
     shown.name = file;
-    if (bang == std::string::npos || fs::exists(text_path(file), error)) {
-        const fs::path path = fs::absolute(text_path(file));
+    if (const auto place = place_on_disk(file)) {
+        const fs::path path = fs::absolute(*place);
         shown.folder = path.parent_path();
         shown.model = path_text(path.stem());
         return shown;
     }
+    const auto bang = file.find('!');
     const fs::path archive = fs::absolute(text_path(file.substr(0, bang)));
     const auto [dir, name] = split_name(file.substr(bang + 1));
     shown.folder = archive.parent_path();
@@ -68,8 +66,7 @@ ShownFile find_shown_file(const std::string& file) {
     ShownFile shown = place_of(file);
     const FileKind kind = file_kind(named.bytes, file);
     if (kind == FileKind::Quake2Md2) {
-        shown.quake2.emplace();
-        if (shown.dir.empty()) shown.quake2->place = text_path(file);
+        shown.quake2.emplace().place = place_on_disk(file);
         return shown;
     }
     if (kind == FileKind::Wct || kind == FileKind::Sgn || kind == FileKind::Picture) {

@@ -446,6 +446,24 @@ TEST(Gltf, NodesBelowShearMoveAsFarAsTheyStayRight) {
     for (float frame = 0.0f; frame <= 8.0f; frame += 0.25f) expect_vertices(sample, gltf, 0, frame);
 }
 
+TEST(Gltf, AClipOfNoLengthIsOneKey) {
+    Sample sample(chain_model({glm::mat4(1.0f)}));
+    TpwTrack track;
+    track.position = TpwPositionChannel{
+        .type = 0x12, .frames = {0, 8}, .points = {{1, 2, 3}, {1, 0, 0}, {1, 1, 0}, {1, 1, 1}}};
+    sample.add_clip(0, {track});
+    expect_clip(sample);
+    const Gltf gltf(sample.exported().bytes);
+    EXPECT_FALSE(gltf.json()["animations"][0]["samplers"][0].contains("interpolation"));
+}
+
+TEST(Gltf, NumbersPastFloatsAreRefused) {
+    glm::mat4 huge = sheared();
+    huge[0][0] = huge[0][1] = 3e38f;
+    const Sample sample(chain_model({huge, glm::scale(huge, {10, 10, 10})}));
+    EXPECT_THROW((void)sample.exported(), EncodeError);
+}
+
 TEST(Gltf, WhatGltfCannotSayIsTold) {
     TpwModel model = test::triangle_model();
     model.textures[0].frames.push_back("other.tga");

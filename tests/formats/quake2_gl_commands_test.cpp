@@ -28,7 +28,7 @@ std::vector<Triangle> drawn(const Quake2Md2::GlCommands& commands) {
                 one = {vertex(0), vertex(k + 1), vertex(k + 2)};
             else if (k % 2 == 1)
                 one = {vertex(k + 1), vertex(k), vertex(k + 2)};
-            std::ranges::rotate(one, std::ranges::min_element(one));
+            std::rotate(one.begin(), std::ranges::min_element(one), one.end());
             triangles.push_back(one);
         }
         base += run.corners;
@@ -41,7 +41,7 @@ std::vector<Triangle> stored(const Quake2Md2& model) {
     std::vector<Triangle> triangles;
     for (const auto& triangle : model.triangles) {
         Triangle one{triangle.vertices[0], triangle.vertices[1], triangle.vertices[2]};
-        std::ranges::rotate(one, std::ranges::min_element(one));
+        std::rotate(one.begin(), std::ranges::min_element(one), one.end());
         triangles.push_back(one);
     }
     std::ranges::sort(triangles);

@@ -4,6 +4,7 @@
 #include "formats/picture.hpp"
 #include "formats/wct.hpp"
 #include "viewer/commands/commands.hpp"
+#include "viewer/commands/convert_glb.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
 #include "viewer/picture_file.hpp"
@@ -12,6 +13,7 @@
 #include <charconv>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace turnstile {
 
@@ -21,6 +23,7 @@ struct ConvertOptions {
     std::string in, out;
     std::string type = "0x13";
     int quality = kWctDefaultQuality;
+    std::vector<std::string> clips;
 };
 
 /// What a .wct keeps of its picture, as a line: "PSNR 44.31 dB, of alpha 52.10 dB".
@@ -48,11 +51,16 @@ void write_wct(const Image& image, const ConvertOptions& options) {
 
 int convert(const ConvertOptions& options) {
     const std::string from = extension_of(options.in), to = extension_of(options.out);
+    if (from == "md2" && to == "glb") {
+        convert_to_glb(options.in, options.out, options.clips);
+        return kDone;
+    }
     const bool known = (to == "png" && (from == "wct" || from == "tga" || from == "sgn")) ||
                        (to == "wct" && from == "png");
     if (!known)
         throw UsageError("cannot convert ." + from + " to ." + to +
-                         ": known are .wct, .tga and .sgn (its board) to .png, and .png to .wct");
+                         ": known are .wct, .tga and .sgn (its board) to .png, .png to .wct, and "
+                         ".md2 to .glb");
     const NamedFile in = read_named_file(options.in);
     const Image image = read_picture(in);
     if (to == "png")
@@ -66,9 +74,11 @@ int convert(const ConvertOptions& options) {
 
 void add_convert_command(CLI::App& program, Run& run) {
     const auto options = std::make_shared<ConvertOptions>();
-    CLI::App& command = *program.add_subcommand("convert",
-                                                "One format to another, by their extensions: .wct, "
-                                                ".tga or .sgn (its board) to .png, .png to .wct");
+    CLI::App& command =
+        *program.add_subcommand("convert",
+                                "One format to another, by their extensions: .wct, "
+                                ".tga or .sgn (its board) to .png, .png to .wct, .md2 "
+                                "of either kind to .glb");
     command.add_option("IN", options->in, "The file to read, or ARCHIVE.wad!path/inside")
         ->required();
     command.add_option("OUT", options->out, "The file to write")->required();
@@ -81,6 +91,11 @@ void add_convert_command(CLI::App& program, Run& run) {
                     "that it reaches is printed")
         ->check(CLI::Range(kWctLeastQuality, kWctMostQuality))
         ->capture_default_str();
+    command
+        .add_option("--clip", options->clips,
+                    "A clip for a .glb, once for each; without any, all clips beside the model")
+        ->expected(1)
+        ->take_all();
     command.callback([options, &run] { run = [options] { return convert(*options); }; });
 }
 

@@ -47,9 +47,10 @@ public:
     }
     [[nodiscard]] std::vector<Moment> take() {
         std::ranges::stable_sort(moments_, {}, &Moment::seconds);
-        const auto rest = std::ranges::unique(
-            moments_, [](const Moment& a, const Moment& b) { return a.seconds >= b.seconds; });
-        moments_.erase(rest.begin(), rest.end());
+        const auto rest =
+            std::unique(moments_.begin(), moments_.end(),
+                        [](const Moment& a, const Moment& b) { return a.seconds >= b.seconds; });
+        moments_.erase(rest, moments_.end());
         return std::move(moments_);
     }
 

@@ -106,8 +106,8 @@ PictureFrame check_jpeg(const ByteReader& file) {
         if (is_jpeg_frame(marker) && frame.width == 0) {
             if (segment.size() < 6) in.fail_at(at, "JPEG frame", "too few bytes", "at least 6");
             frame = {load_be16(&segment[3]), load_be16(&segment[1])};
-            check_picture_size(in, static_cast<std::size_t>(&segment[1] - in.file().data()), frame.width,
-                       frame.height);
+            check_picture_size(in, static_cast<std::size_t>(&segment[1] - in.file().data()),
+                               frame.width, frame.height);
         } else if (marker == 0xC4) {
             check_huffman_tables(in, segment);
         } else if (marker == 0xDA) {

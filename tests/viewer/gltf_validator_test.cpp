@@ -12,7 +12,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <cstdlib>
 #include <sstream>
 
 // The Khronos validator's word on what `convert` writes.
@@ -85,7 +84,9 @@ TEST_F(GltfValidator, EveryKindOfMatrix) {
     const glm::mat4 turn =
         glm::rotate(glm::mat4(1.0f), 1.1f, glm::normalize(glm::vec3(1.0f, 2.0f, 3.0f)));
     const auto add = [&](const glm::mat4& local, std::int32_t parent) {
-        model.nodes.push_back({.name = "n", .parent = parent, .parent_from_node = local});
+        TpwNode& node = model.nodes.emplace_back();
+        node.parent = parent;
+        node.parent_from_node = local;
         model.meshes.push_back(base);
     };
     add(glm::mat4(1.0f), -1);

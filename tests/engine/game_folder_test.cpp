@@ -193,7 +193,7 @@ TEST(FileKind, IsFoundFromTheBytes) {
     EXPECT_EQ(file_kind(bytes_of_text("ISLAND("), "A.TXT"), FileKind::LobbyScript);
     EXPECT_EQ(file_kind(test::bytes_of_hex("00 01 00 00 00"), "x"), FileKind::TrueType);
     EXPECT_EQ(file_kind(bytes_of_text("true"), "x.ttf"), FileKind::TrueType);
-    EXPECT_EQ(file_kind(bytes_of_text("OTTO"), "x.ttf"), FileKind::Unknown);
+    EXPECT_EQ(file_kind(bytes_of_text("OTTO"), "x.otf"), FileKind::Unknown);
     EXPECT_EQ(describe_start(bytes_of_text("OTTO")), "an OpenType font with CFF outlines");
     EXPECT_EQ(describe_start(bytes_of_text("ttcf")), "a collection of fonts");
     EXPECT_EQ(file_kind({}, "x.md2"), FileKind::Unknown);

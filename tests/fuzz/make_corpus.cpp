@@ -138,7 +138,7 @@ void wad_seeds(Seeds& seeds) {
                              {"terrain/empty.sgn", {}},
                              {"terrain/textures/grass.wct", Bytes(300)},
                          }));
-    seeds.add("empty", encode_wad({}));
+    seeds.add("empty", encode_wad(std::vector<WadFile>{}));
 }
 
 void wct_seeds(Seeds& seeds) {

@@ -22,7 +22,7 @@ constexpr std::int16_t kCardSkinSide = 64;
     // Corners from the upper left on, as seen along +x: y is to the left, z up.
     const std::array<Quake2Md2::Vertex, 4> corners = {
         {{0, 255, 255, 143}, {0, 0, 255, 143}, {0, 0, 0, 143}, {0, 255, 0, 143}}};
-    const glm::vec3 scale(2.0f / 255.0f);
+    const glm::vec3 scale(0.0f, 2.0f / 255.0f, 2.0f / 255.0f);
     for (const float up : {0.0f, 4.0f}) {
         model.frames.push_back({up == 0.0f ? "low" : "high", scale, {0.0f, -1.0f, up - 1.0f}});
         model.vertices.insert(model.vertices.end(), corners.begin(), corners.end());

@@ -233,11 +233,11 @@ TEST_F(Commands, AClipAloneNamesTheModelThatWasLookedFor) {
 }
 
 TEST_F(Commands, ViewSaysWhatItCannotShow) {
-    write("a.md2", test::bytes_of_text("IDP2"));
+    write("a.md2", test::bytes_of_text("BFST"));
     write("b.png", encode_png(filled_image(2, 2, {})));
     expect_error(run("\"$TURNSTILE\" view " + in("a.md2")), 2,
                  (folder_.path() / "a.md2").string() +
-                     ": view shows models and clips of the game, this is a Quake II model");
+                     ": view shows models, clips, textures and signs, this is a string table");
     expect_error(
         run("\"$TURNSTILE\" view " + in("b.png")), 2,
         (folder_.path() / "b.png").string() + ": a picture that does not say how it was made");

@@ -101,10 +101,15 @@ TEST_F(OnScreen, ASingleModelIsSteppedLikeAnIsland) {
 TEST_F(OnScreen, AQuake2ModelPlaysWithTheSkinBesideIt) {
     write_file(folder_.path() / "card.md2", encode_quake2_md2(test::quake2_card()));
     write_file(folder_.path() / "card.png", encode_png(filled_image(8, 8, {255, 0, 0, 255})));
+    // From where the orbit begins the card is seen by its edge.
+    std::string turned;
+    for (int i = 0; i < 10; ++i) turned += "turn-left; ";
     // Its two frames are two animations, one frame each: "low" and "high".
     const Ended ended = on_screen(
-        "\"$TURNSTILE\" view card.md2 --log-level warn --size 320x200 --do 'pause; screenshot "
-        "a.png; next-animation; screenshot b.png; previous-animation; screenshot c.png; quit'");
+        std::string("\"$TURNSTILE\" view card.md2 --log-level warn --size 320x200 --do 'pause; ") +
+        turned +
+        "screenshot a.png; next-animation; screenshot b.png; previous-animation; "
+        "screenshot c.png; quit'");
     ASSERT_EQ(ended.status, 0) << ended.err;
     EXPECT_EQ(ended.err, "");
     const Image low = picture("a.png");

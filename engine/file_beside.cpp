@@ -36,7 +36,9 @@ std::optional<NamedFile> read_loose_beside(const fs::path& file, std::string_vie
     for (fs::directory_iterator each(folder.empty() ? fs::path(".") : folder, error), end;
          !error && each != end; each.increment(error)) {
         std::string called = path_text(each->path().filename());
-        if (folded_path(called) == folded_path(wanted)) found.push_back(std::move(called));
+        std::error_code unreadable;  // then it says so when it is read
+        if (folded_path(called) == folded_path(wanted) && !each->is_directory(unreadable))
+            found.push_back(std::move(called));
     }
     if (found.empty()) return std::nullopt;
     std::ranges::sort(found);
@@ -48,11 +50,9 @@ std::optional<NamedFile> read_loose_beside(const fs::path& file, std::string_vie
 }  // namespace
 
 std::optional<NamedFile> read_file_beside(const std::string& name, std::string_view wanted) {
-    const auto bang = name.find('!');
-    std::error_code error;
-    if (bang == std::string::npos || fs::exists(text_path(name), error))
-        return read_loose_beside(text_path(name), wanted);
-    return read_entry_beside(name.substr(0, bang), name.substr(bang + 1), wanted);
+    if (const auto inside = split_archive_path(name))
+        return read_entry_beside(inside->archive, inside->path, wanted);
+    return read_loose_beside(text_path(name), wanted);
 }
 
 }  // namespace turnstile

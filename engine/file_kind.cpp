@@ -54,21 +54,25 @@ std::string extension_of(std::string_view name) {
 
 FileKind file_kind(std::span<const std::byte> file, std::string_view name) {
     const std::string extension = extension_of(name);
-    if (extension == "txt") return FileKind::LobbyScript;
     if (is_tpw_md2(file)) return FileKind::TpwMd2;
     if (starts_with(file, "IDP2")) return FileKind::Quake2Md2;
     if (starts_with(file, "DWFB")) return FileKind::Wad;
+    if (extension == "txt") return FileKind::LobbyScript;
+    // By their names first: a wrong magic there is a damaged table, not another one.
+    if (extension == "str") return FileKind::StringTable;
+    if (folded_path(name).ends_with("mbtouni.dat")) return FileKind::CharacterTable;
     if (starts_with(file, "BFST")) return FileKind::StringTable;
     // "BFUM" begins the table that goes the other way; the decoder says that it is the wrong one.
     if (starts_with(file, "BFMU") || starts_with(file, "BFUM")) return FileKind::CharacterTable;
-    if (is_picture(file) || extension == "tga") return FileKind::Picture;
-    // By its name too, so that a damaged file is told what is wrong with it.
+    // By its name too, so that a damaged file is told what is wrong with it; a version of "BM" is a
+    // legal one.
     if (extension == "sgn") return FileKind::Sgn;
-    if (extension == "str") return FileKind::StringTable;
-    if (folded_path(name).ends_with("mbtouni.dat")) return FileKind::CharacterTable;
+    if (is_picture(file) || extension == "tga") return FileKind::Picture;
     if (starts_with(file, "\x12") || starts_with(file, "\x13")) return FileKind::Wct;
     if (is_sgn(file)) return FileKind::Sgn;
-    if (is_truetype(file)) return FileKind::TrueType;
+    // The two others are refused by the decoder, which says what they are.
+    if (is_truetype(file) || starts_with(file, "OTTO") || starts_with(file, "ttcf"))
+        return FileKind::TrueType;
     if (extension == "wct") return FileKind::Wct;
     if (extension == "ttf") return FileKind::TrueType;
     return FileKind::Unknown;
@@ -84,23 +88,26 @@ std::string describe_start(std::span<const std::byte> file) {
     return text;
 }
 
-std::optional<std::filesystem::path> place_on_disk(const std::string& name) {
-    std::error_code error;
-    const std::filesystem::path path = text_path(name);
-    if (name.find('!') == std::string::npos || std::filesystem::exists(path, error)) return path;
+std::optional<ArchivePath> split_archive_path(const std::string& name) {
+    std::error_code error;  // what cannot be looked at is no archive
+    if (std::filesystem::exists(text_path(name), error)) return std::nullopt;
+    for (auto bang = name.find('!'); bang != std::string::npos; bang = name.find('!', bang + 1))
+        if (std::filesystem::is_regular_file(text_path(name.substr(0, bang)), error))
+            return ArchivePath{name.substr(0, bang), name.substr(bang + 1)};
     return std::nullopt;
 }
 
 NamedFile read_named_file(const std::string& name) {
-    if (const auto path = place_on_disk(name)) return {name, read_file(*path)};
-    const auto bang = name.find('!');
-    const std::string archive = name.substr(0, bang), path = name.substr(bang + 1);
-    const auto bytes = read_file(text_path(archive));
-    const Wad wad = decode_wad(bytes, archive);
-    const auto stored = utf8_to_latin1(path);
-    const WadEntry* entry = stored ? wad.find(*stored) : nullptr;
-    if (!entry) throw FileError(text_path(name), "no such entry in the archive");
-    return {name, read_wad_entry(bytes, *entry, archive)};
+    const auto inside = split_archive_path(name);
+    if (!inside) return {name, read_file(text_path(name))};
+    const auto bytes = read_file(text_path(inside->archive));
+    const Wad wad = decode_wad(bytes, inside->archive);
+    const auto stored = utf8_to_latin1(inside->path);
+    const WadEntry* found = stored ? wad.find(*stored) : nullptr;
+    if (!found) throw FileError(text_path(name), "no such entry in the archive");
+    WadEntry entry = *found;
+    entry.path = *stored;  // so that messages name it as it was given
+    return {name, read_wad_entry(bytes, entry, inside->archive)};
 }
 
 }  // namespace turnstile

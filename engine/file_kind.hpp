@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,9 +41,13 @@ struct NamedFile {
     std::vector<std::byte> bytes;
 };
 
-/// Where a file lies that a command names so; nothing for an entry of an archive. A file of exactly
-/// that name wins over an entry.
-[[nodiscard]] std::optional<std::filesystem::path> place_on_disk(const std::string& name);
+/// An archive on the disk and a path inside it.
+struct ArchivePath {
+    std::string archive, path;
+};
+/// Splits "ARCHIVE.wad!path/inside" at the first '!' that has a file before it; nothing where there
+/// is none, and for a file of exactly that name.
+[[nodiscard]] std::optional<ArchivePath> split_archive_path(const std::string& name);
 
 /// Reads it. Throws FileError (missing, unreadable), DecodeError (a damaged archive or entry).
 [[nodiscard]] NamedFile read_named_file(const std::string& name);

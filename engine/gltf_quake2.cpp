@@ -90,11 +90,16 @@ private:
                                                        latin1_to_utf8(model_.frames[frame].name));
     }
 
+    /// Frames of an animation that are in the file.
+    [[nodiscard]] std::uint32_t keys_of(const Quake2Animation& animation) const {
+        const std::uint32_t end = std::min(animation.first + animation.count, extent_.frames);
+        return end - std::min(animation.first, end);
+    }
+
     /// A key a frame, and one more where the last frame has blended into the first.
     [[nodiscard]] GltfMorph morph_of(const Quake2Animation& animation) {
         GltfMorph morph;
-        const std::uint32_t end = std::min(animation.first + animation.count, extent_.frames);
-        for (std::uint32_t frame = animation.first; frame < end; ++frame) add_key(morph, frame);
+        for (std::uint32_t i = 0; i < keys_of(animation); ++i) add_key(morph, animation.first + i);
         if (morph.shown.size() > 1) {
             morph.seconds.push_back(seconds_of(morph.shown.size()));
             morph.shown.push_back(morph.shown.front());
@@ -149,7 +154,7 @@ private:
                     {"channels", Json::array()},
                     {"samplers", Json::array()},
                     // For those who play it once: the last key is the first frame again.
-                    {"extras", {{"first", animation.first}, {"count", animation.count}}}};
+                    {"extras", {{"first", animation.first}, {"count", keys_of(animation)}}}};
         add_weights(document_, out, 0, morph, targets_.count());
         document_.append("animations", std::move(out));
     }

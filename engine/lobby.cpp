@@ -63,11 +63,13 @@ void Lobby::start_idle_clip(LobbyState& state, std::size_t island) const {
     // The original rolls between the first two clips; a single one is just played (docs/lobby.md,
     // 3).
     constexpr std::size_t kIdleClips = 2;
-    const std::size_t choices = std::min(scene_->islands[island].isle.clips.size(), kIdleClips);
+    const Actor& isle = scene_->islands[island].isle;
+    const std::size_t choices = std::min(isle.clips.size(), kIdleClips);
     if (choices == 0) return;
     const std::uint32_t which =
         choices == 1 ? 0 : state.clips.below(static_cast<std::uint32_t>(choices));
-    state.isles[island].play(static_cast<std::int32_t>(which), state.tick());
+    state.isles[island].play(isle.model->file, isle.model->walk, isle.bound,
+                             static_cast<std::int32_t>(which), state.tick());
 }
 
 void Lobby::advance(LobbyState& state) const {

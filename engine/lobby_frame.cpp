@@ -40,7 +40,7 @@ void LobbyFrame::pose_actor(const Actor& actor, const ClipPlayer& player, std::i
     const auto* clip =
         player.clip < 0 ? nullptr : &actor.bound[static_cast<std::size_t>(player.clip)];
     const float frame = clip ? player.shown_frame(tick, clip->length) : 0.0f;
-    evaluate_pose(actor.model->file, actor.model->walk, clip, frame, pose);
+    evaluate_pose(actor.model->file, actor.model->walk, clip, frame, pose, player.start.get());
 }
 
 const FrameState& LobbyFrame::build(const Lobby& lobby, const ViewChoice& view) {

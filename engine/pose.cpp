@@ -127,7 +127,7 @@ private:
 
 bool fits(const TpwModel& model, const TpwTextureTrack& track, std::size_t index,
           std::vector<Warning>& warnings) {
-    const std::string field = "texture track " + std::to_string(index);
+    const std::string field = "texture frame track " + std::to_string(index);
     const auto drop = [&](const std::string& what) {
         warnings.push_back({field + ": found " + what + ": left out", 0, field});
         return false;
@@ -159,6 +159,32 @@ void lay_down_rest(const TpwModel& model, Pose& pose) {
     pose.boxes.clear();
     for (const TpwMesh& mesh : model.meshes) pose.boxes.push_back({mesh.box_min, mesh.box_max});
     pose.texture_frames.assign(model.textures.size(), 0);
+}
+
+/// All but the places in the model, which follow. Keeps memory, as all of this does.
+void lay_down(const Pose& start, Pose& pose) {
+    pose.parent_from_node = start.parent_from_node;
+    pose.visible = start.visible;
+    pose.vertices = start.vertices;
+    pose.uvs = start.uvs;
+    pose.boxes = start.boxes;
+    pose.texture_frames = start.texture_frames;
+}
+
+/// What a clip moves of one node, as far as starting another asks.
+struct Moves {
+    bool transform = false, vertices = false, uvs = false;
+};
+
+std::vector<Moves> moves_of(const TpwModel& model, const BoundClip& clip) {
+    std::vector<Moves> moves(model.nodes.size());
+    for (const auto& track : clip.tracks) {
+        Moves& node = moves[track.target];
+        node.transform |= track.rotation || track.scale || track.position || track.path;
+        node.vertices |= track.morph || track.raw;
+        node.uvs |= track.uv != nullptr;
+    }
+    return moves;
 }
 
 /// The pose's own copy of a mesh's vertices; later tracks see what earlier ones left.
@@ -281,8 +307,9 @@ void move_node(const BoundClip::Track& track, const glm::mat4& authored, double 
 }
 
 void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,
-                   const BoundClip* clip, double frame, Pose& pose) {
+                   const BoundClip* clip, double frame, Pose& pose, const Pose* start) {
     lay_down_rest(model, pose);
+    if (start) lay_down(*start, pose);
     if (clip) {
         for (const std::uint16_t node : clip->hide) pose.visible[node] = 0;
         if (frame <= static_cast<double>(clip->length)) apply_tracks(model, *clip, frame, pose);
@@ -294,6 +321,36 @@ void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,
                        : limited_product(pose.model_from_node[static_cast<std::size_t>(parent)],
                                          pose.parent_from_node[node]);
     }
+}
+
+void start_clip(const TpwModel& model, const BoundClip* outgoing, const BoundClip& incoming,
+                Pose& pose) {
+    if (outgoing) {
+        for (const std::uint16_t node : outgoing->hide) pose.visible[node] = 1;
+        for (const auto& track : outgoing->tracks) pose.visible[track.target] = 1;
+        const auto before = moves_of(model, *outgoing), now = moves_of(model, incoming);
+        for (std::size_t node = 0; node < model.nodes.size(); ++node) {
+            if (before[node].transform && !now[node].transform)
+                pose.parent_from_node[node] = model.nodes[node].parent_from_node;
+            if (before[node].vertices && !now[node].vertices) {
+                pose.vertices[node].clear();
+                pose.boxes[node] = {model.meshes[node].box_min, model.meshes[node].box_max};
+            }
+            if (before[node].uvs && !now[node].uvs) pose.uvs[node].clear();
+        }
+    }
+    for (const std::uint16_t node : incoming.hide) pose.visible[node] = 0;
+    pose.model_from_node.clear();
+}
+
+void add_to(Hash& hash, const Pose& pose) {
+    const auto add = [&](const auto& values) { hash.add(std::as_bytes(std::span(values))); };
+    add(pose.parent_from_node);
+    add(pose.visible);
+    for (const auto& vertices : pose.vertices) add(vertices);
+    for (const auto& uvs : pose.uvs) add(uvs);
+    add(pose.boxes);
+    add(pose.texture_frames);
 }
 
 }  // namespace turnstile

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/channels.hpp"
+#include "engine/hash.hpp"
 #include "formats/tpw_md2.hpp"
 
 #include <glm/mat4x4.hpp>
@@ -69,8 +70,18 @@ struct BoundClip {
 /// The model at rest, or posed by `clip` (may be null) at `frame` (30 a second, fractions allowed,
 /// from 0 up), from a fresh copy of the model: docs/formats/tpw-md2.md, 13. Past the clip's end
 /// only its hide list applies. `walk` is parents_first(model.nodes). All of the pose is finite.
+/// With `start` (of the same model) it begins from that in place of the model as loaded.
 void evaluate_pose(const TpwModel& model, std::span<const std::uint16_t> walk,
-                   const BoundClip* clip, double frame, Pose& pose);
+                   const BoundClip* clip, double frame, Pose& pose, const Pose* start = nullptr);
+
+/// Turns what `outgoing` (null: nothing yet) has left in `pose` into what `incoming` starts on
+/// (docs/formats/tpw-md2.md, 14, Starting a clip): what the one moved and the other does not is put
+/// back, visibility and texture frames stay. Leaves no model_from_node.
+void start_clip(const TpwModel& model, const BoundClip* outgoing, const BoundClip& incoming,
+                Pose& pose);
+
+/// Feeds all that evaluate_pose could begin from.
+void add_to(Hash& hash, const Pose& pose);
 
 /// What one track does at `frame` to its node's transform, which starts as `authored` and is handed
 /// from track to track (docs/formats/tpw-md2.md, 13.1). `additive`: the model's own flag (13.3).

@@ -11,6 +11,10 @@ namespace turnstile {
 
 namespace {
 
+/// Share of a box's volume, as long as the three axes, below which a matrix flattens (choice: a few
+/// roundings of its floats).
+constexpr double kFlattened = 1e-6;
+
 Json mesh_json(const TpwModel& model, const Pose& pose, std::size_t index) {
     const TpwMesh& mesh = model.meshes[index];
     const auto vertices = pose.mesh_vertices(model, index);
@@ -48,7 +52,10 @@ glm::vec3 normal_in_model(const glm::mat4& model_from_node, const glm::vec3& nor
     const glm::dmat3 m(model_from_node);
     const glm::dmat3 cofactors(glm::cross(m[1], m[2]), glm::cross(m[2], m[0]),
                                glm::cross(m[0], m[1]));
-    const double sign = glm::determinant(m) < 0.0 ? -1.0 : 1.0;
+    // Of a flattened node it is rounding that decides the determinant's sign: then it has none.
+    const double volume = glm::determinant(m);
+    const double largest = glm::length(m[0]) * glm::length(m[1]) * glm::length(m[2]);
+    const double sign = volume < -kFlattened * largest ? -1.0 : 1.0;
     const glm::dvec3 moved = sign * (cofactors * glm::dvec3(normal));
     const double length = glm::length(moved);
     return length > 0.0 ? glm::vec3(moved / length) : glm::vec3(0.0f, 1.0f, 0.0f);
@@ -78,7 +85,9 @@ Json pose_json(const TpwModel& model, const TpwClip* clip, double frame) {
     }
     Json warnings = warnings_json(model.warnings);
     if (clip) append(warnings, warnings_json(clip->warnings));
-    append(warnings, warnings_json(bound.warnings));
+    Json misfits = warnings_json(bound.warnings);
+    for (auto& misfit : misfits) misfit.erase("offset");  // two files that do not fit have no place
+    append(warnings, std::move(misfits));
     return {{"frame", frame},
             {"nodes", std::move(nodes)},
             {"meshes", std::move(meshes)},

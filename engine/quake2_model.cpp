@@ -49,8 +49,10 @@ Quake2Model load_quake2_model(std::span<const std::byte> file, const std::string
     } else {
         model.skin = placeholder();
         model.skin_tried = std::move(found.tried);
-        engine_log()->warn("{}: its skin was not found (looked for {}): a placeholder is shown",
-                           name, fmt::join(model.skin_tried, ", "));
+        engine_log()->warn(
+            "{}: its skin was not found ({}): a placeholder is shown", name,
+            place ? fmt::format("looked for {}", fmt::join(model.skin_tried, ", "))
+                  : std::string("skins are looked for beside models that are files of their own"));
     }
     return model;
 }

@@ -29,7 +29,7 @@ Json inspect_json(const StringTable& table) {
         Json of_string = Json::array();
         for (const auto& part : string) of_string.push_back(std::visit(PartJson{}, part));
         parts.push_back(std::move(of_string));
-        texts.push_back(shown_text(string));
+        if (table.has_characters) texts.push_back(shown_text(string));
     }
     std::vector<Warning> warnings = table.warnings;
     if (!table.has_characters)

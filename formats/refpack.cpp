@@ -86,6 +86,10 @@ void repeat(std::byte* to, std::size_t distance, std::size_t length) {
 
 }  // namespace
 
+bool refpack_can_expand(std::uint64_t stored_size, std::uint64_t size) {
+    return size <= kLargestExpanded && size <= kLargestRatio * stored_size;
+}
+
 std::vector<std::byte> expand_refpack(std::span<const std::byte> stream, std::string_view source,
                                       std::optional<std::uint32_t> expected_size) {
     ByteReader in(stream, source);

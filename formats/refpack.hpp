@@ -17,6 +17,10 @@ namespace turnstile {
     std::span<const std::byte> stream, std::string_view source,
     std::optional<std::uint32_t> expected_size = std::nullopt);
 
+/// Can a stream of `stored_size` bytes expand to `size`? None can beyond a ratio and a limit
+/// (docs/formats/wad.md, 4).
+[[nodiscard]] bool refpack_can_expand(std::uint64_t stored_size, std::uint64_t size);
+
 /// A stream that expands to `bytes`; head 10 FB with a 3-byte size.
 /// Throws EncodeError above 16,777,215 bytes.
 [[nodiscard]] std::vector<std::byte> pack_refpack(std::span<const std::byte> bytes);

@@ -185,11 +185,19 @@ private:
         const auto alpha = take_chunk(sizes_at + 4, "alpha chunk size", alpha_size);
         art.colour.assign(colour.begin(), colour.end());
         art.alpha.assign(alpha.begin(), alpha.end());
+        const WctCoding coding{WctType::Halves, art.width, art.height, art.scales};
+        tell_of_damage([&] { art.image = decode_wct_chunks(in_, coding, colour, alpha).image; });
+        // Decoding ends at a damaged colour chunk: the other one may be damaged too.
+        if (!art.image && !alpha.empty() && sign_.warnings.back().field == "colour chunk")
+            tell_of_damage([&] { check_wct_alpha(in_, coding, alpha); });
+    }
+
+    /// A damaged chunk is a warning: the letters do without a board.
+    template <class Decode>
+    void tell_of_damage(Decode&& decode) {
         try {
-            art.image = decode_wct_chunks(in_, {WctType::Halves, art.width, art.height, art.scales},
-                                          colour, alpha)
-                            .image;
-        } catch (const DecodeError& error) {  // the letters do without a board
+            decode();
+        } catch (const DecodeError& error) {
             warn(error.field, error.offset, error.found, error.expected, "the board stays bare");
         }
     }
@@ -205,8 +213,7 @@ bool is_sgn(std::span<const std::byte> file) {
     const auto number = [&](std::size_t at) { return load_le<std::uint32_t>(&file[at]); };
     // Versions are 100 and 101; other formats begin with letters or with a larger number.
     return number(0) >= static_cast<std::uint32_t>(kLeastVersion) && number(0) <= 0xFFFF &&
-           number(4) <= 1 && load_le<std::uint8_t>(&file[8]) <= 1 && number(9) <= kMostMode &&
-           number(13) <= kMostMode;
+           number(4) <= 1 && number(9) <= kMostMode && number(13) <= kMostMode;
 }
 
 Sgn decode_sgn(std::span<const std::byte> file, std::string_view source) {
@@ -215,7 +222,10 @@ Sgn decode_sgn(std::span<const std::byte> file, std::string_view source) {
 
 Image board_image(const Sgn& sign) {
     if (sign.artwork && sign.artwork->image) return *sign.artwork->image;
-    return filled_image(256, 128, {0, 0, 0, 0}, true);
+    constexpr std::uint32_t kWidth = 256, kHeight = 128;  // of the game's boards
+    const bool sized = sign.artwork.has_value();
+    return filled_image(sized ? sign.artwork->width : kWidth,
+                        sized ? sign.artwork->height : kHeight, {0, 0, 0, 0}, true);
 }
 
 Image fill_image(const SgnFill& fill) {

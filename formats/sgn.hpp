@@ -124,7 +124,7 @@ struct Sgn {
 [[nodiscard]] SgnArtwork make_sgn_artwork(const Image& board,
                                           const std::array<float, 4>& scales = {6, 10, 2, 6});
 
-/// The bare board: its artwork, or 256 x 128 texels of transparent black.
+/// The bare board: its artwork, or transparent black of the artwork's size, without one 256 x 128.
 [[nodiscard]] Image board_image(const Sgn& sign);
 
 /// A fill's red, green and blue, opaque: what is in the place of alpha is unused. A fill of other

@@ -18,6 +18,7 @@ constexpr char16_t kReplacement = 0xFFFD;
 // Strings may share their bytes; these keep what a small file asks for small
 // (docs/formats/strings.md, 4).
 constexpr std::uint64_t kMostTextBytes = 16u << 20;
+constexpr std::uint64_t kMostSharedBytes = 1u << 20;  // where there is no character table
 constexpr std::uint64_t kMostSharedParts = 1u << 16;
 
 void read_magic(ByteReader& in, std::size_t header_bytes, std::uint32_t magic,
@@ -62,7 +63,10 @@ public:
     StringReader(std::span<const std::byte> file, std::string_view source,
                  const CharacterTable* characters)
         : in_(file, source), parts_left_(file.size() / kWordBytes + kMostSharedParts) {
-        if (characters != nullptr) characters_.emplace(*characters);
+        if (characters != nullptr)
+            characters_.emplace(*characters);
+        else  // an answer of numbers takes many times as much
+            text_bytes_left_ = most_text_bytes_ = file.size() + kMostSharedBytes;
     }
 
     StringTable read() {
@@ -131,24 +135,29 @@ private:
         if (size > text_bytes_left_)
             fail(head_at, "text", std::to_string(size) + " bytes",
                  "at most " + std::to_string(text_bytes_left_) + " more of " +
-                     std::to_string(kMostTextBytes));
+                     std::to_string(most_text_bytes_));
         text_bytes_left_ -= size;
         const auto bytes = in_.file().subspan(at, size);
-        if (!characters_) return StringTable::Bytes(bytes.begin(), bytes.end());
-        const Characters& characters = *characters_;
-        const auto unknown =
-            std::ranges::find_if_not(bytes, [&](std::byte b) { return characters.has(b); });
+        const auto known = [&](std::byte b) {
+            return characters_ ? characters_->has(b) : b != std::byte{0};
+        };
+        const auto unknown = std::ranges::find_if_not(bytes, known);
         if (unknown != bytes.end())
             fail(at + static_cast<std::size_t>(unknown - bytes.begin()), "character",
-                 std::to_string(std::to_integer<unsigned>(*unknown)),
-                 characters.count() == 0 ? "none, the table being empty"
-                                         : "1 to " + std::to_string(characters.count()));
-        return characters.text(bytes);
+                 std::to_string(std::to_integer<unsigned>(*unknown)), wanted_characters());
+        if (!characters_) return StringTable::Bytes(bytes.begin(), bytes.end());
+        return characters_->text(bytes);
+    }
+
+    [[nodiscard]] std::string wanted_characters() const {
+        if (!characters_) return "1 to 255";
+        return characters_->count() == 0 ? "none, the table being empty"
+                                         : "1 to " + std::to_string(characters_->count());
     }
 
     ByteReader in_;
     std::optional<Characters> characters_;
-    std::uint64_t text_bytes_left_ = kMostTextBytes;
+    std::uint64_t most_text_bytes_ = kMostTextBytes, text_bytes_left_ = kMostTextBytes;
     std::uint64_t parts_left_;
     std::uint32_t index_ = 0;
 };

@@ -199,6 +199,7 @@ TextureEntries read_textures(Input& in, std::vector<TpwTexture>& textures) {
 std::optional<TpwFaceAnchor> read_face_anchor(Input& in, std::size_t where,
                                               const std::string& field) {
     constexpr const char* kDone = "the look-up has no anchor";
+    if (in.at<std::uint32_t>(where) == 0) return std::nullopt;
     const auto record = in.find_table(where, 1, kFaceAnchorBytes, field);
     if (!record) {
         in.warn_out_of_range(where, field, 1, kFaceAnchorBytes, kDone);

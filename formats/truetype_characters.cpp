@@ -3,6 +3,7 @@
 #include "formats/code_pages.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -194,19 +195,22 @@ std::optional<Subtable> choose_subtable(const TrueTypeInput& in, const TrueTypeS
 }
 
 /// The codes of a symbol font are also the characters U+0000 to U+00FF, as Windows has it.
-std::vector<Characters> with_plain_symbols(std::vector<Characters> runs, Collector plain) {
+std::vector<Characters> with_plain_symbols(const std::vector<Characters>& runs, Collector all) {
+    constexpr std::uint32_t kPlain = kSymbolLast - kSymbolFirst + 1;
+    std::array<std::uint32_t, kPlain> glyphs{};
+    // What the font maps down there by itself comes first.
+    for (const std::uint32_t from : {0u, kSymbolFirst})
+        for (const Characters& run : runs)
+            for (std::uint32_t code = std::max(run.first, from);
+                 code <= std::min(run.last, from + kPlain - 1); ++code)
+                if (glyphs[code - from] == 0) glyphs[code - from] = run.glyph + (code - run.first);
+    for (std::uint32_t code = 0; code < kPlain; ++code)
+        if (glyphs[code] != 0) all.add(code, glyphs[code]);
     for (const Characters& run : runs) {
-        const std::uint32_t first = std::max(run.first, kSymbolFirst),
-                            last = std::min(run.last, kSymbolLast);
-        if (first <= last)
-            plain.add(first - kSymbolFirst, last - kSymbolFirst, run.glyph + (first - run.first));
+        const std::uint32_t first = std::max(run.first, kPlain);
+        if (first <= run.last) all.add(first, run.last, run.glyph + (first - run.first));
     }
-    std::vector<Characters> all = plain.take();
-    if (all.empty()) return runs;
-    // What the font maps down there by itself gives way, so that the order stays.
-    std::erase_if(runs, [&](const Characters& run) { return run.first <= all.back().last; });
-    all.insert(all.end(), runs.begin(), runs.end());
-    return all;
+    return all.take();
 }
 
 std::vector<Characters> from_mac_roman(const std::vector<Characters>& runs, Collector unicode) {
@@ -239,8 +243,7 @@ std::vector<TrueTypeFont::Characters> read_characters(const TrueTypeInput& in,
                                 " characters with glyphs that are not there, expected below " +
                                 std::to_string(glyph_count) + ": left out");
     auto runs = collector.take();
-    if (subtable->coding == Coding::Symbol)
-        return with_plain_symbols(std::move(runs), Collector(glyph_count));
+    if (subtable->coding == Coding::Symbol) return with_plain_symbols(runs, Collector(glyph_count));
     if (subtable->coding == Coding::MacRoman) return from_mac_roman(runs, Collector(glyph_count));
     return runs;
 }

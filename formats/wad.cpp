@@ -322,6 +322,12 @@ Wad decode_wad(std::span<const std::byte> file, std::string_view source) {
     return wad;
 }
 
+std::uint64_t expandable_bytes(const WadEntry& entry) {
+    const bool is_lie = entry.compression == WadEntry::Compression::RefPack &&
+                        !refpack_can_expand(entry.stored_size, entry.size);
+    return is_lie ? 0 : entry.size;
+}
+
 std::vector<std::byte> read_wad_entry(std::span<const std::byte> file, const WadEntry& entry,
                                       std::string_view source) {
     const std::string name = name_of(entry, source);

@@ -44,6 +44,10 @@ struct Wad {
 [[nodiscard]] std::vector<std::byte> read_wad_entry(std::span<const std::byte> file,
                                                     const WadEntry& entry, std::string_view source);
 
+/// Bytes that reading an entry may give at most: none for a packed one whose size is a lie that no
+/// stream can make true. For bounding the sum before many are expanded.
+[[nodiscard]] std::uint64_t expandable_bytes(const WadEntry& entry);
+
 /// A file that goes into an archive.
 struct WadFile {
     std::string path;  ///< UTF-8, either separator; the encoder drops empty parts

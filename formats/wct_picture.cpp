@@ -252,6 +252,11 @@ std::array<float, 4> wct_factors(const std::array<float, 4>& scales) {
     return {1 + 0.5F * scales[0], 1 + 0.25F * scales[1], 1 + 0.25F * scales[2], 1 + scales[3]};
 }
 
+void check_wct_alpha(const ByteReader& in, const WctCoding& coding,
+                     std::span<const std::byte> alpha) {
+    (void)unpack(in, alpha, "alpha chunk", {wct_coded_side(coding.width, coding.height)});
+}
+
 WctPicture decode_wct_chunks(const ByteReader& in, const WctCoding& coding,
                              std::span<const std::byte> colour, std::span<const std::byte> alpha) {
     const std::uint32_t side = wct_coded_side(coding.width, coding.height);

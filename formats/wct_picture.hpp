@@ -42,6 +42,11 @@ struct WctChunks {
 /// Is there an alpha chunk even when every texel is opaque? A sign's artwork is of 32 bits always.
 enum class WctAlpha : std::uint8_t { WhereSeeThrough, Always };
 
+/// Does what decode_wct_chunks does first with an alpha chunk, alone: for saying what is wrong with
+/// it when the colour chunk is damaged already. Throws DecodeError likewise.
+void check_wct_alpha(const ByteReader& in, const WctCoding& coding,
+                     std::span<const std::byte> alpha);
+
 /// Codes a picture of coding.width x coding.height (docs/formats/wct.md, 9).
 [[nodiscard]] WctChunks encode_wct_chunks(const Image& image, const WctCoding& coding,
                                           WctAlpha alpha = WctAlpha::WhereSeeThrough);

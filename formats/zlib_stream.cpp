@@ -65,4 +65,6 @@ std::uint32_t crc32_of(std::span<const std::byte> bytes) {
         crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
 }
 
+std::string_view zlib_library_version() { return zlibVersion(); }
+
 }  // namespace turnstile

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace turnstile {
@@ -18,5 +19,8 @@ namespace turnstile {
 
 /// zlib's checksum CRC-32.
 [[nodiscard]] std::uint32_t crc32_of(std::span<const std::byte> bytes);
+
+/// Of the library that is loaded: "1.2.13".
+[[nodiscard]] std::string_view zlib_library_version();
 
 }  // namespace turnstile

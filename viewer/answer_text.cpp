@@ -51,6 +51,13 @@ bool is_table(const Json& value) {
            std::ranges::all_of(value, [](const Json& row) { return row.is_object(); });
 }
 
+/// Texts, or runs of several things, read better below each other.
+bool is_list(const Json& value) {
+    return value.is_array() && value.size() > 1 && std::ranges::all_of(value, [](const Json& item) {
+               return item.is_string() || item.is_array();
+           });
+}
+
 /// Rows of a tree, children behind their parents, with the branches that lead to each.
 class TreeRows {
 public:
@@ -113,6 +120,12 @@ public:
                 const Tone tone = name == "warnings" ? Tone::Warning : Tone::Heading;
                 line(indent + toned(fmt::format("{} ({})", name, value.size()), tone));
                 table(value, indent + "  ", tone == Tone::Warning);
+            } else if (is_list(value)) {
+                line(indent + toned(fmt::format("{} ({})", name, value.size()), Tone::Heading));
+                const std::size_t digits = std::to_string(value.size() - 1).size();
+                for (std::size_t i = 0; i < value.size(); ++i)
+                    line(fmt::format("{}  {:>{}}  {}", indent, i, digits,
+                                     value_text(name, value[i])));
             } else if (value.is_object() && !value.empty()) {
                 line(indent + toned(name, Tone::Heading));
                 members(value, indent + "  ");

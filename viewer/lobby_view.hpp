@@ -40,7 +40,6 @@ public:
 
     [[nodiscard]] Lobby& lobby() { return session_.lobby; }
     [[nodiscard]] Window& window() { return window_; }
-    [[nodiscard]] bool paused() const { return paused_; }
     [[nodiscard]] bool shows_help() const { return shows_help_; }
     [[nodiscard]] bool quits() const { return quits_; }
 

@@ -60,7 +60,7 @@ bool is_command(const CLI::App& program, const std::string& word) {
 
 /// Does an argument stand alone, or is the next one its value?
 bool is_flag(const std::string& argument) {
-    return argument == "--json" || argument.find('=') != std::string::npos;
+    return argument == "--json" || argument == "--once" || argument.find('=') != std::string::npos;
 }
 
 /// Puts the command first, whatever stands before it; without one the program is `view`. Throws

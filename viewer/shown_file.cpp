@@ -28,15 +28,15 @@ std::pair<std::string, std::string> split_name(const std::string& path) {
 ShownFile place_of(const std::string& file) {
     ShownFile shown;
     shown.name = file;
-    if (const auto place = place_on_disk(file)) {
-        const fs::path path = fs::absolute(*place);
+    const auto inside = split_archive_path(file);
+    if (!inside) {
+        const fs::path path = fs::absolute(text_path(file));
         shown.folder = path.parent_path();
         shown.model = path_text(path.stem());
         return shown;
     }
-    const auto bang = file.find('!');
-    const fs::path archive = fs::absolute(text_path(file.substr(0, bang)));
-    const auto [dir, name] = split_name(file.substr(bang + 1));
+    const fs::path archive = fs::absolute(text_path(inside->archive));
+    const auto [dir, name] = split_name(inside->path);
     shown.folder = archive.parent_path();
     shown.dir = path_text(archive.stem()) + "/" + dir;
     shown.model = name;
@@ -66,7 +66,8 @@ ShownFile find_shown_file(const std::string& file) {
     ShownFile shown = place_of(file);
     const FileKind kind = file_kind(named.bytes, file);
     if (kind == FileKind::Quake2Md2) {
-        shown.quake2.emplace().place = place_on_disk(file);
+        shown.quake2.emplace();
+        if (!split_archive_path(file)) shown.quake2->place = text_path(file);
         return shown;
     }
     if (kind == FileKind::Wct || kind == FileKind::Sgn || kind == FileKind::Picture) {

@@ -1,5 +1,6 @@
 #include "viewer/window.hpp"
 
+#include "renderer/context.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/platform.hpp"
 
@@ -62,7 +63,7 @@ Window::Window(const std::string& title, int width, int height) {
     if (!window_) throw no_gl(SDL_GetError());
     context_ = SDL_GL_CreateContext(window_.get());
     if (!context_) throw no_gl(SDL_GetError());
-    gl_info_ = load_gl(gl_function);
+    (void)load_gl(gl_function);
     SDL_GL_SetSwapInterval(1);  // not every driver can; then frames come as fast as they are drawn
 }
 

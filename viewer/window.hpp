@@ -1,7 +1,5 @@
 #pragma once
 
-#include "renderer/context.hpp"
-
 #include <SDL.h>
 
 #include <cstdint>
@@ -21,7 +19,6 @@ public:
 
     [[nodiscard]] SDL_Window* handle() const { return window_.get(); }
     [[nodiscard]] SDL_GLContext context() const { return context_; }
-    [[nodiscard]] const GlInfo& gl_info() const { return gl_info_; }
     /// The framebuffer's size, texels: more than the window's own units on a dense display.
     [[nodiscard]] std::uint32_t width() const;
     [[nodiscard]] std::uint32_t height() const;
@@ -44,7 +41,6 @@ private:
     Video video_;
     std::unique_ptr<SDL_Window, DestroyWindow> window_;
     SDL_GLContext context_ = nullptr;
-    GlInfo gl_info_;
 };
 
 }  // namespace turnstile

@@ -187,13 +187,15 @@ TEST(NamedFile, ReadsEntriesOfArchives) {
 
 TEST(FileKind, IsFoundFromTheBytes) {
     EXPECT_EQ(file_kind(bytes_of_text("IDP2...."), "isle.md2"), FileKind::Quake2Md2);
+    EXPECT_EQ(file_kind(bytes_of_text("IDP2...."), "isle.txt"), FileKind::Quake2Md2);
+    EXPECT_EQ(file_kind(bytes_of_text("BFMU"), "a.str"), FileKind::StringTable);
     EXPECT_EQ(file_kind(test::bytes_of_hex("46 5d d1 1c"), "x"), FileKind::TpwMd2);
     EXPECT_EQ(file_kind(bytes_of_text("DWFB"), "x"), FileKind::Wad);
     EXPECT_EQ(file_kind(test::bytes_of_hex("13 00"), "x"), FileKind::Wct);
     EXPECT_EQ(file_kind(bytes_of_text("ISLAND("), "A.TXT"), FileKind::LobbyScript);
     EXPECT_EQ(file_kind(test::bytes_of_hex("00 01 00 00 00"), "x"), FileKind::TrueType);
     EXPECT_EQ(file_kind(bytes_of_text("true"), "x.ttf"), FileKind::TrueType);
-    EXPECT_EQ(file_kind(bytes_of_text("OTTO"), "x.otf"), FileKind::Unknown);
+    EXPECT_EQ(file_kind(bytes_of_text("OTTO"), "x.otf"), FileKind::TrueType);
     EXPECT_EQ(describe_start(bytes_of_text("OTTO")), "an OpenType font with CFF outlines");
     EXPECT_EQ(describe_start(bytes_of_text("ttcf")), "a collection of fonts");
     EXPECT_EQ(file_kind({}, "x.md2"), FileKind::Unknown);

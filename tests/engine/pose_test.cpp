@@ -331,8 +331,8 @@ TEST(Binding, WhatDoesNotFitIsLeftOutAloneWithAWarning) {
     std::vector<std::string> fields;
     for (const auto& warning : bound.warnings) fields.push_back(warning.field);
     EXPECT_EQ(fields, (std::vector<std::string>{"hide list 0", "track 0 target", "track 1 uv",
-                                                "track 2 morph", "track 2 path", "texture track 0",
-                                                "texture track 1"}));
+                                                "track 2 morph", "track 2 path", "texture frame track 0",
+                                                "texture frame track 1"}));
 }
 
 TEST(Binding, ADroppedPositionStillKeepsThePathFromActing) {

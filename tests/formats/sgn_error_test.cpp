@@ -103,6 +103,19 @@ TEST(SgnError, EveryCutIsAnError) {
         EXPECT_NE(error_of(Bytes(whole.begin(), whole.begin() + size)), "") << size;
 }
 
+TEST(SgnError, EachDamagedChunkIsAWarning) {
+    test::SignBytes sign = test::small_sign();
+    // The colour chunk is cut by its last byte; what follows it as alpha is none.
+    sign.artwork[sign.artwork.size() - 57 - 8] = std::byte{56};
+    sign.artwork[sign.artwork.size() - 57 - 4] = std::byte{1};
+    const Sgn read = decode_sgn(sign.bytes(), "a.sgn");
+    ASSERT_EQ(read.warnings.size(), 2u);
+    EXPECT_EQ(read.warnings[0].field, "colour chunk");
+    EXPECT_EQ(read.warnings[1].field, "alpha chunk");
+    EXPECT_EQ(read.warnings[1].offset, sign.bytes().size() - 1);
+    EXPECT_EQ(board_image(read), filled_image(8, 4, {0, 0, 0, 0}, true));
+}
+
 TEST(SgnError, BytesBehindTheEndAreAWarning) {
     Bytes file = test::small_sign().bytes();
     const std::size_t end = file.size();

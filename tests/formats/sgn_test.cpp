@@ -207,7 +207,7 @@ TEST(Sgn, ABoardThatDoesNotDecodeIsBare) {
                   {"colour chunk: found a damaged zlib stream, or one of another size, expected a "
                    "stream of 96 bytes: the board stays bare",
                    test::kSmallArtworkAt + 36, "colour chunk"}}));
-    EXPECT_EQ(board_image(sign), filled_image(256, 128, {0, 0, 0, 0}, true));
+    EXPECT_EQ(board_image(sign), filled_image(8, 4, {0, 0, 0, 0}, true));
 }
 
 TEST(Sgn, AnAlphaChunkThatDoesNotDecodeLeavesTheBoardBareToo) {
@@ -233,10 +233,13 @@ TEST(Sgn, IsToldByItsHeader) {
     const Bytes sign = SignBytes{}.bytes();
     EXPECT_TRUE(is_sgn(sign));
     EXPECT_TRUE(is_sgn(test::small_sign().bytes()));
+    Bytes other_flag = sign;
+    other_flag[8] = std::byte{0xFF};  // any but 0 says that there is artwork
+    EXPECT_TRUE(is_sgn(other_flag));
     EXPECT_FALSE(is_sgn({}));
     EXPECT_FALSE(is_sgn(Bytes(sign.begin(), sign.begin() + 900)));
     EXPECT_FALSE(is_sgn(Bytes(20'000)));
-    for (const auto& [at, value] : {std::pair{0, 99}, {2, 1}, {4, 2}, {8, 2}, {9, 3}, {13, -1}}) {
+    for (const auto& [at, value] : {std::pair{0, 99}, {2, 1}, {4, 2}, {9, 3}, {13, -1}}) {
         Bytes other = sign;
         other[static_cast<std::size_t>(at)] = static_cast<std::byte>(value);
         EXPECT_FALSE(is_sgn(other)) << at;

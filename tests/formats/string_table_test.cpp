@@ -125,6 +125,25 @@ TEST(StringTable, WithoutCharactersTextsAreBytes) {
               (std::vector<String>{{"\xC3\xA9"}}));
 }
 
+TEST(StringTable, WithoutCharactersZeroIsNoneAndSharingIsLimited) {
+    const auto error_of = [](const Bytes& file) {
+        return decode_error([&] { return decode_string_table(file, "a.str", nullptr); });
+    };
+    EXPECT_EQ(error_of(one_string("01 02 00 00 05 00 00 00 00 00 00 00")),
+              "a.str: offset 0x15: string 0 character: found 0, expected 1 to 255");
+    // 2,000 strings that are all the one text of 4,000 bytes: 8 MB out of 12 KB.
+    ByteWriter out;
+    out.write_bytes(test::bytes_of_text("BFST"));
+    constexpr std::uint32_t kStrings = 2000, kLength = 4000;
+    for (const std::uint32_t word : {1000u, kStrings}) out.write(word);
+    for (std::uint32_t i = 0; i < kStrings; ++i) out.write(4 * kStrings);
+    out.write(kLength << 8 | 1u);
+    out.write_bytes(Bytes(kLength, std::byte{7}));
+    out.write(0u);
+    const std::string error = error_of(out.bytes());
+    EXPECT_NE(error.find(" text: found 4000 bytes, expected at most "), std::string::npos) << error;
+}
+
 TEST(StringTable, WhatEndsAString) {
     // Type 0 at once: no parts. Of the number in it nothing is looked at.
     EXPECT_EQ(strings_of(one_string("00 07 00 00")), (std::vector<String>{{}}));

@@ -277,7 +277,6 @@ constexpr Edit kMended[] = {
     {kHeightfield + 0x14, 4, kInfinity, "0x59c heightfield cell size"},
     {kHeightfield + 0x20, 4, kNan, "0x5a8 heightfield low"},
     {kHeightfield + 0x24, 4, kInfinity, "0x5ac heightfield high"},
-    {kLookups, 4, 0x40, "0x4f0 look-up 0 anchor"},
     // Not looked at: totals, regions, boxes, a face's first word, a material's face count.
     {0x38, 2, 99, ""},
     {0x58, 4, 1, ""},
@@ -358,6 +357,8 @@ TEST(TpwModel, ReadsFaceAnchors) {  // section 7
     EXPECT_EQ(odd.lookups[0], (TpwLookup{0x140, 7, 2, std::nullopt}));
     test::patch(file, kLookups + 12, end + 1);
     EXPECT_EQ(test::warning_places(decode(file).warnings), "0x4f0 look-up 0 anchor");
+    test::patch(file, kLookups + 12, 0u);  // none
+    EXPECT_EQ(test::warning_places(decode(file).warnings), "");
 }
 
 /// `count` dummies in a chain of parents, the deepest first.

@@ -325,6 +325,11 @@ TEST(TrueType, OtherCharacterMapsAreRead) {
     // Symbols: F041 is also A.
     tables["cmap"] = cmap_of(3, 0, "0006 000c 0000 f041 0001 0002");
     EXPECT_EQ(decode(tables).characters, (Runs{{0x41, 0x41, 2}, {0xF041, 0xF041, 2}}));
+    // What the font has down there itself stays: 41 to 43 are glyphs 1 to 3, F041 is glyph 2.
+    tables["cmap"] = cmap_of(3, 0,
+                             "0004 0028 0000  0006 0000 0000 0000  0043 f041 ffff  0000"
+                             "0041 f041 ffff  ffc0 0fc1 0001  0000 0000 0000");
+    EXPECT_EQ(decode(tables).characters, (Runs{{0x41, 0x43, 1}, {0xF041, 0xF041, 2}}));
     // Format 12: three characters, of which the last has no glyph.
     tables["cmap"] =
         cmap_of(3, 10, "000c 0000 0000001c 00000000 00000001  00010400 00010402 00000002");

@@ -72,6 +72,40 @@ TEST_F(Commands, PackTakesBackWhatExtractWrote) {
     }
 }
 
+TEST_F(Commands, ExtractLeavesOutWhatCannotBeAndGoesOn) {
+    // A name that no file system takes.
+    write("odd.wad", encode_wad(std::vector<WadFile>{{"a", test::bytes_of_text("file")},
+                                                     {std::string(300, 'x'), {}},
+                                                     {"y", test::bytes_of_text("last")}}));
+    const Ended ended = run("\"$TURNSTILE\" extract " + in("odd.wad") + " " + in("odd"));
+    EXPECT_EQ(ended.status, 3);
+    EXPECT_EQ(bytes("odd/a"), test::bytes_of_text("file"));
+    EXPECT_EQ(bytes("odd/y"), test::bytes_of_text("last"));
+}
+
+TEST_F(Commands, AnEntrySizeThatIsALieCostsThatEntryAlone) {
+    auto archive = encode_wad(std::vector<WadFile>{{"a.txt", test::bytes_of_text("a")},
+                                                   {"b.txt", std::vector<std::byte>(600)}});
+    // The size of entry 1, which is packed: 4 GiB (docs/formats/wad.md, 1).
+    ASSERT_EQ(decode_wad(archive, "a").entries[1].compression, WadEntry::Compression::RefPack);
+    for (std::size_t i = 0; i < 4; ++i) archive[0x58 + 40 + 24 + i] = std::byte{0xFF};
+    write("lie.wad", archive);
+    const Ended ended = run("\"$TURNSTILE\" extract " + in("lie.wad") + " " + in("lie"));
+    EXPECT_EQ(ended.status, 2);
+    EXPECT_NE(ended.err.find("lie.wad!b.txt: offset 0x2: expanded size: found 600, expected "),
+              std::string::npos)
+        << ended.err;
+    EXPECT_TRUE(exists("lie/a.txt"));
+}
+
+TEST_F(Commands, PackPassesOverLinksThatLeadNowhere) {
+    std::filesystem::create_directories(folder_.path() / "src");
+    write("src/a.txt", test::bytes_of_text("a"));
+    std::filesystem::create_symlink("loop", folder_.path() / "src/loop");
+    ASSERT_EQ(run("\"$TURNSTILE\" pack " + in("src") + " " + in("p.wad")).status, 0);
+    EXPECT_EQ(decode_wad(bytes("p.wad"), "p").entries.size(), 1u);
+}
+
 TEST_F(Commands, PackRefusesWhatIsNoFolder) {
     expect_error(run("\"$TURNSTILE\" pack " + in("nowhere") + " " + in("a.wad")), 2,
                  (folder_.path() / "nowhere").string() + ": No such file or directory");

@@ -119,8 +119,7 @@ TEST_F(GltfValidator, EveryKindOfMatrix) {
 
 TEST_F(GltfValidator, Quake2Models) {
     write_file(file("tris.md2"), encode_quake2_md2(test::tetrahedron_model()));
-    const std::string notes = convert(file("tris.md2").string(), "plain.glb");
-    EXPECT_EQ(notes, "note: no skin was found: a checker stands in\n");
+    EXPECT_EQ(convert(file("tris.md2").string(), "plain.glb"), "");
     expect_valid(1);
 }
 

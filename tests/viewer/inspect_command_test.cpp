@@ -118,6 +118,22 @@ TEST_F(Commands, InspectNamesWhatAFileReallyIs) {
                  root + "/nothing.md2: No such file or directory");
 }
 
+TEST_F(Commands, AnEntryIsFoundWhereverAnExclamationMarkStands) {
+    std::filesystem::create_directories(folder_.path() / "wow! such");
+    for (const char* name : {"wow! such/lobby.wad", "a!b.wad"}) {
+        test::write_wad(folder_.path() / name, test::small_lobby());
+        const Ended ended =
+            run("\"$TURNSTILE\" inspect --json " + in(name + std::string("!LOBBY.TXT")));
+        ASSERT_EQ(ended.status, 0) << ended.err;
+        EXPECT_EQ(json::parse(ended.out)["format"], "lobby-script");
+    }
+    const std::string root = folder_.path().string();
+    expect_error(run("\"$TURNSTILE\" inspect " + in("wow! such/none.md2")), 2,
+                 root + "/wow! such/none.md2: No such file or directory");
+    expect_error(run("\"$TURNSTILE\" inspect " + in("a!b.wad!none.md2")), 2,
+                 root + "/a!b.wad!none.md2: no such entry in the archive");
+}
+
 TEST_F(Commands, InspectForPeopleDrawsTheTreeAndAlignsColumns) {
     TpwModel model = test::triangle_model();
     model.nodes[0].name = "root";

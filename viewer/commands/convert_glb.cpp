@@ -7,12 +7,15 @@
 #include "engine/gltf_quake2.hpp"
 #include "engine/model_scene.hpp"
 #include "engine/quake2_model.hpp"
+#include "formats/byte_writer.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
 #include "viewer/shown_file.hpp"
 
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace turnstile {
 
@@ -54,8 +57,19 @@ GltfFile export_game_model(const NamedFile& named, const std::vector<std::string
 GltfFile export_quake2_model(const NamedFile& in, const std::vector<std::string>& clip_files) {
     if (!clip_files.empty())
         throw UsageError(in.name + ": a Quake II model, and --clip goes with models of the game");
-    const Quake2Model model = load_quake2_model(in.bytes, in.name, place_on_disk(in.name));
+    std::optional<std::filesystem::path> place;
+    if (!split_archive_path(in.name)) place = text_path(in.name);
+    const Quake2Model model = load_quake2_model(in.bytes, in.name, place);
     return export_gltf(model.file, stem_of(in.name), &model.skin.image);
+}
+
+GltfFile exported(const NamedFile& in, const std::vector<std::string>& clips) {
+    try {
+        return file_kind(in.bytes, in.name) == FileKind::Quake2Md2 ? export_quake2_model(in, clips)
+                                                                   : export_game_model(in, clips);
+    } catch (const EncodeError& error) {
+        throw EncodeError(in.name + ": " + error.what());
+    }
 }
 
 }  // namespace
@@ -63,9 +77,7 @@ GltfFile export_quake2_model(const NamedFile& in, const std::vector<std::string>
 void convert_to_glb(const std::string& in, const std::string& out,
                     const std::vector<std::string>& clips) {
     const NamedFile named = read_named_file(in);
-    const GltfFile file = file_kind(named.bytes, in) == FileKind::Quake2Md2
-                              ? export_quake2_model(named, clips)
-                              : export_game_model(named, clips);
+    const GltfFile file = exported(named, clips);
     for (const std::string& note : file.notes)
         std::fprintf(stderr, "note: %s\n", printable(note).c_str());
     write_file(text_path(out), file.bytes);

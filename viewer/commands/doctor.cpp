@@ -1,6 +1,7 @@
 #include "engine/file.hpp"
 #include "engine/json.hpp"
 #include "engine/lobby_scene.hpp"
+#include "formats/zlib_stream.hpp"
 #include "renderer/headless.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
@@ -10,6 +11,7 @@
 
 #include <CLI/Version.hpp>
 #include <SDL.h>
+#include <glm/glm.hpp>
 #include <imgui.h>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/version.h>
@@ -71,6 +73,8 @@ Json libraries_json() {
         {"ImGui", ImGui::GetVersion()},
         {"spdlog", fmt::format("{}.{}.{}", SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR, SPDLOG_VER_PATCH)},
         {"CLI11", CLI11_VERSION},
+        {"GLM", fmt::format("{}.{}.{}", GLM_VERSION_MAJOR, GLM_VERSION_MINOR, GLM_VERSION_PATCH)},
+        {"zlib", zlib_library_version()},
         {"nlohmann-json", fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
                                       NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH)}};
 }

@@ -6,8 +6,8 @@
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
 
+#include <exception>
 #include <memory>
-#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -26,8 +26,28 @@ struct ExtractOptions {
     std::vector<std::string> entries;
 };
 
+/// Files and folders that have a path on the disk, both folded: one name cannot be both.
+class TakenPaths {
+public:
+    /// Takes a file's path and the folders above it, unless that falls on what is there.
+    bool take(const std::string& folded) {
+        if (files_.contains(folded) || folders_.contains(folded)) return false;
+        std::vector<std::string> above;
+        for (auto at = folded.find('/'); at != std::string::npos; at = folded.find('/', at + 1)) {
+            above.push_back(folded.substr(0, at));
+            if (files_.contains(above.back())) return false;
+        }
+        files_.insert(folded);
+        folders_.insert(above.begin(), above.end());
+        return true;
+    }
+
+private:
+    std::set<std::string> files_, folders_;
+};
+
 /// The entries that are asked for, in directory order; all of them when none is named. The first of
-/// two that fall on one file is taken.
+/// two that fall on one file, or on a file and its folder, is taken.
 std::vector<std::size_t> chosen_entries(const Wad& wad, const ExtractOptions& options) {
     std::set<std::string> wanted;
     for (const auto& name : options.entries) {
@@ -37,15 +57,15 @@ std::vector<std::size_t> chosen_entries(const Wad& wad, const ExtractOptions& op
         wanted.insert(folded_path(*stored));
     }
     std::vector<std::size_t> chosen;
-    std::set<std::string> taken;
+    TakenPaths taken;
     for (std::size_t i = 0; i < wad.entries.size(); ++i) {
         const std::string folded = folded_path(wad.entries[i].path);
         if (!wanted.empty() && !wanted.contains(folded)) continue;
-        if (taken.insert(folded).second)
+        if (taken.take(folded))
             chosen.push_back(i);
         else
             engine_log()->warn("{}: {} falls on an earlier entry: left out", options.archive,
-                               latin1_to_utf8(wad.entries[i].path));
+                               printable(latin1_to_utf8(wad.entries[i].path)));
     }
     return chosen;
 }
@@ -62,7 +82,7 @@ void check_before_writing(const Wad& wad, const std::vector<std::size_t>& chosen
             throw DecodeError(archive, record + kNameField, "entry " + std::to_string(i) + " name",
                               "\"" + latin1_to_utf8(entry.path) + "\"",
                               "a path that stays inside the folder");
-        total += entry.size;
+        total += expandable_bytes(entry);
         if (total > kMaxExtractedBytes)
             throw DecodeError(archive, record + kSizeField, "entry " + std::to_string(i) + " data",
                               std::to_string(total) + " bytes in all",
@@ -83,17 +103,19 @@ int extract(const ExtractOptions& options) {
     const Wad wad = decode_wad(bytes, options.archive);
     const auto chosen = chosen_entries(wad, options);
     check_before_writing(wad, chosen, options.archive);
-    std::optional<DecodeError> damaged;
+    std::exception_ptr first;
     Progress progress("entry", chosen.size());
     for (const std::size_t i : chosen) {
         try {
             extract_entry(options, bytes, wad.entries[i]);
-        } catch (const DecodeError& error) {  // refuses that entry only; the first is reported
-            if (!damaged) damaged = error;
+        } catch (const DecodeError&) {  // refuses that entry only; the first is reported
+            if (!first) first = std::current_exception();
+        } catch (const OutputError&) {  // likewise a name that the file system refuses
+            if (!first) first = std::current_exception();
         }
         progress.advance();
     }
-    if (damaged) throw DecodeError(*damaged);
+    if (first) std::rethrow_exception(first);
     return kDone;
 }
 

@@ -38,7 +38,10 @@ Json inspected_strings(const NamedFile& file, const std::string& characters) {
 }
 
 Json inspected(const NamedFile& file, const std::string& characters) {
-    switch (file_kind(file.bytes, file.name)) {
+    const FileKind kind = file_kind(file.bytes, file.name);
+    if (!characters.empty() && kind != FileKind::StringTable)
+        throw UsageError(file.name + ": --characters goes with string tables (.str)");
+    switch (kind) {
         case FileKind::TpwMd2:
             return std::visit(
                 [&](const auto& value) { return inspect_json(value, file.bytes.size()); },

@@ -1,4 +1,5 @@
 #include "engine/file.hpp"
+#include "formats/byte_writer.hpp"
 #include "formats/wad.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
@@ -30,8 +31,9 @@ std::vector<fs::path> files_below(const fs::path& folder, const fs::path& archiv
     std::vector<fs::path> files;
     for (; walk != fs::recursive_directory_iterator(); walk.increment(error)) {
         if (error) throw FileError(folder, error.message());
-        std::error_code ignored;  // no such archive yet: then it is not this file
-        if (walk->is_regular_file() && !fs::equivalent(walk->path(), archive, ignored))
+        std::error_code unreadable;  // a link that leads nowhere is no file
+        std::error_code ignored;     // no such archive yet: then it is not this file
+        if (walk->is_regular_file(unreadable) && !fs::equivalent(walk->path(), archive, ignored))
             files.push_back(walk->path().lexically_relative(folder));
     }
     std::ranges::sort(files, {}, path_text);
@@ -47,7 +49,11 @@ int pack(const PackOptions& options) {
         files.push_back({path_text(path), read_file(folder / path)});
         progress.advance();
     }
-    write_file(archive, encode_wad(files));
+    try {
+        write_file(archive, encode_wad(files));
+    } catch (const EncodeError& error) {
+        throw EncodeError(options.folder + ": " + error.what());
+    }
     return kDone;
 }
 

@@ -1,5 +1,6 @@
 #include "viewer/answer_text.hpp"
 
+#include "engine/printable.hpp"
 #include "viewer/output.hpp"
 
 #include <spdlog/fmt/fmt.h>

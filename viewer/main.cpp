@@ -1,6 +1,7 @@
 #include "engine/file.hpp"
 #include "engine/game_folder.hpp"
 #include "engine/log.hpp"
+#include "engine/printable.hpp"
 #include "formats/byte_reader.hpp"
 #include "formats/byte_writer.hpp"
 #include "renderer/context.hpp"

@@ -20,9 +20,6 @@ void print_answer(const Json& answer, bool as_json);
 /// What the scripts of the data warn of, each with its `file`, as the contract has warnings.
 [[nodiscard]] Json script_faults_json(const Assets& assets);
 
-/// A text on one line: control characters as \\xNN.
-[[nodiscard]] std::string printable(std::string_view text);
-
 /// A line on the standard error that grows in place on a terminal and is silent elsewhere.
 class Progress {
 public:

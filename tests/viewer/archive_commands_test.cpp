@@ -98,6 +98,20 @@ TEST_F(Commands, AnEntrySizeThatIsALieCostsThatEntryAlone) {
     EXPECT_TRUE(exists("lie/a.txt"));
 }
 
+TEST_F(Commands, NamesSteerNoTerminal) {
+    auto archive = encode_wad(std::vector<WadFile>{{"zz[31m.txt", test::bytes_of_text("a")}});
+    const std::string name = "zz[31m";
+    const auto found =
+        std::search(archive.begin(), archive.end(), name.begin(), name.end(),
+                    [](std::byte b, char c) { return b == static_cast<std::byte>(c); });
+    ASSERT_NE(found, archive.end());
+    found[0] = std::byte{0x9B};  // one of the upper control characters, and a lower one
+    found[1] = std::byte{0x1B};
+    write("odd.wad", archive);
+    const Ended ended = run("\"$TURNSTILE\" list " + in("odd.wad"));
+    EXPECT_NE(ended.out.find("\\x9b\\x1b[31m.txt"), std::string::npos) << ended.out;
+}
+
 TEST_F(Commands, PackPassesOverLinksThatLeadNowhere) {
     std::filesystem::create_directories(folder_.path() / "src");
     write("src/a.txt", test::bytes_of_text("a"));

@@ -6,6 +6,7 @@
 #include "engine/gltf_model.hpp"
 #include "engine/gltf_quake2.hpp"
 #include "engine/model_scene.hpp"
+#include "engine/printable.hpp"
 #include "engine/quake2_model.hpp"
 #include "formats/byte_writer.hpp"
 #include "viewer/exit_status.hpp"

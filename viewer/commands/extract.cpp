@@ -65,7 +65,7 @@ std::vector<std::size_t> chosen_entries(const Wad& wad, const ExtractOptions& op
             chosen.push_back(i);
         else
             engine_log()->warn("{}: {} falls on an earlier entry: left out", options.archive,
-                               printable(latin1_to_utf8(wad.entries[i].path)));
+                               latin1_to_utf8(wad.entries[i].path));
     }
     return chosen;
 }

@@ -1,4 +1,5 @@
 #include "engine/file.hpp"
+#include "engine/printable.hpp"
 #include "formats/wad.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"

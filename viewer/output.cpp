@@ -3,6 +3,7 @@
 #include "engine/inspect_json.hpp"
 #include "viewer/answer_text.hpp"
 #include "viewer/exit_status.hpp"
+#include "viewer/json_text.hpp"
 #include "viewer/platform.hpp"
 
 #include <spdlog/fmt/fmt.h>
@@ -28,8 +29,7 @@ void print(std::string_view text) {
 }
 
 void print_answer(const Json& answer, bool as_json) {
-    print(as_json ? answer.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"
-                  : answer_text(answer, wants_colours()));
+    print(as_json ? json_text(answer) + "\n" : answer_text(answer, wants_colours()));
 }
 
 Json script_faults_json(const Assets& assets) {

@@ -49,6 +49,8 @@ id=$(xdotool search --sync --onlyvisible --name Turnstile | head -1)
 xdotool windowfocus --sync "$id"
 press() { xdotool keydown "$1"; sleep 0.5; xdotool keyup "$1"; sleep 0.5; }
 until_there() { for _ in $(seq 100); do [ -e "$1" ] && return; sleep 0.2; done; }
+for _ in $(seq 30); do press F12; [ -e turnstile-1.png ] && break; done  # until it hears keys
+sleep 1; rm -f turnstile-*.png
 )";
 
 TEST_F(OnScreen, AScriptRunsOneActionAFrame) {

@@ -19,6 +19,8 @@ namespace {
 constexpr std::string_view kArchiveExtension = ".wad";
 constexpr const char* kLobbyFolder = "lobby";
 constexpr int kAnyDepth = std::numeric_limits<int>::max();
+/// Folders below one that need not be an install: generic/defaulttexture is that deep.
+constexpr int kBesideDepth = 2;
 
 std::string folded_name(const fs::path& path) { return folded_path(path_text(path)); }
 
@@ -113,7 +115,7 @@ GameFolder GameFolder::open_any(const fs::path& folder) {
     std::error_code error;
     if (!fs::is_directory(folder, error)) throw FileError(folder, "not a folder");
     GameFolder game(folder);
-    game.index_loose_files(1);
+    game.index_loose_files(kBesideDepth);
     return game;
 }
 
@@ -124,7 +126,8 @@ void GameFolder::index_loose_files(int depth) {
                                         error);
     for (const fs::recursive_directory_iterator end; !error && at != end; at.increment(error)) {
         if (at.depth() >= depth) at.disable_recursion_pending();
-        if (at->is_regular_file(error)) files.push_back(at->path().lexically_relative(root_));
+        std::error_code unreadable;  // a link that leads nowhere is no file
+        if (at->is_regular_file(unreadable)) files.push_back(at->path().lexically_relative(root_));
     }
     if (error) engine_log()->warn("{}: {}", path_text(root_), error.message());
     std::ranges::sort(

@@ -38,8 +38,8 @@ public:
     /// the lobby's archive is damaged, FileError when it cannot be read.
     [[nodiscard]] static GameFolder open(const std::filesystem::path& folder);
 
-    /// A folder that need not be an install: its own files, those of its sub-folders, and its
-    /// archives. For looking at single files. Throws FileError.
+    /// A folder that need not be an install: its own files, those of its sub-folders and of theirs
+    /// (where an install has its NotFound tile), and its archives. For looking at single files. Throws FileError.
     [[nodiscard]] static GameFolder open_any(const std::filesystem::path& folder);
 
     GameFolder(GameFolder&&) noexcept;

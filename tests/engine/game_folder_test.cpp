@@ -51,6 +51,22 @@ TEST(GameFolder, OpensTheRootItsDataFolderAndACopyOfACd) {
     }
 }
 
+TEST(GameFolder, LinksThatLeadNowhereHideNothing) {
+    const TemporaryFolder folder;
+    write_wad(folder.path() / "data/lobby.wad", small_lobby());
+    for (const char* name : {"data/a", "data/generic/b", "data/zz"}) {
+        std::filesystem::create_directories((folder.path() / name).parent_path());
+        std::filesystem::create_symlink("nowhere", folder.path() / name);
+    }
+    write_loose(folder.path() / "data/generic/defaulttexture/NotFound.tga", "tile");
+    EXPECT_EQ(text_at(GameFolder::open(folder.path()), "generic/defaulttexture/NotFound.tga"),
+              "tile");
+    // So it is for a single model in that folder's archive.
+    const GameFolder beside = GameFolder::open_any(folder.path() / "data");
+    EXPECT_EQ(text_at(beside, "generic/defaulttexture/NotFound.tga"), "tile");
+    EXPECT_TRUE(beside.contains("lobby/lobby.txt"));
+}
+
 TEST(GameFolder, LooksUpWithoutRegardToCaseAndSlashes) {
     const TemporaryFolder folder;
     write_wad(folder.path() / "Data/Lobby.Wad", {{"Terrain\\A.MD2", bytes_of_text("a")}});

@@ -361,12 +361,13 @@ TEST(TrueType, PointsAndComponentsOfAFontAreLimited) {
               says(tables, "glyf", 7 * tables.at("glyf").size() / 20, rest.c_str()));
 }
 
-/// Fonts of the system, where there are some: the rasteriser's font has the same glyphs.
-TEST(TrueType, InstalledFontsLookTheSame) {
+/// Debian's DejaVu fonts, and no others: what else a machine has must not decide this test. The
+/// rasteriser's font has the same glyphs.
+TEST(TrueType, RealFontsLookTheSame) {
     std::size_t fonts = 0;
     std::error_code error;
     for (const auto& at :
-         std::filesystem::recursive_directory_iterator("/usr/share/fonts/truetype", error)) {
+         std::filesystem::directory_iterator("/usr/share/fonts/truetype/dejavu", error)) {
         if (at.path().extension() != ".ttf") continue;
         SCOPED_TRACE(at.path().filename().string());
         Bytes file(at.file_size());
@@ -388,7 +389,7 @@ TEST(TrueType, InstalledFontsLookTheSame) {
             ASSERT_EQ(ours.glyph_of(character), theirs.glyph_of(character)) << character;
         ++fonts;
     }
-    if (fonts == 0) GTEST_SKIP() << "no fonts are installed";
+    if (fonts == 0) GTEST_SKIP() << "Debian's fonts-dejavu-core is not installed";
 }
 
 }  // namespace

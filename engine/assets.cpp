@@ -175,6 +175,27 @@ std::unique_ptr<Texture> Assets::load_texture(const std::string& path, std::stri
     return nullptr;
 }
 
+const Texture* Assets::picture(std::string_view path, std::string_view stand_in) {
+    const auto [place, is_new] = pictures_.emplace(folded_path(path), nullptr);
+    if (!is_new) return place->second.get();
+    std::string reason;
+    if (const auto found = read(path, reason)) {
+        try {
+            auto texture = std::make_unique<Texture>();
+            texture->name = path;
+            texture->found_at = found->path;
+            texture->image = decode_picture(found->bytes, found->path);
+            texture->alpha = classify_alpha(texture->image);
+            place->second = std::move(texture);
+            return place->second.get();
+        } catch (const DecodeError& error) {
+            reason = error.what();
+        }
+    }
+    report_missing({std::string(path), reason, std::string(stand_in)});
+    return nullptr;
+}
+
 const Texture* Assets::not_found_tile() {
     if (not_found_) return not_found_.get();
     not_found_ = std::make_unique<Texture>();

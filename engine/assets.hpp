@@ -48,6 +48,10 @@ public:
     /// A texture of the models of `dir`: "dir/textures/<name>.wct", extension of the name dropped.
     const Texture* texture(std::string_view dir, std::string_view name);
 
+    /// A picture by its path below `data`, such as the sky's; null, remembered with `stand_in`, if
+    /// it cannot be had.
+    const Texture* picture(std::string_view path, std::string_view stand_in);
+
     /// What was looked for in vain, in the order of asking.
     [[nodiscard]] const std::vector<Missing>& missing() const { return missing_; }
 
@@ -71,6 +75,7 @@ private:
     std::map<std::string, std::unique_ptr<Model>> models_;      ///< by folded path; null: missing
     std::map<std::string, std::unique_ptr<Clip>> clips_;        ///< likewise
     std::map<std::string, std::unique_ptr<Texture>> textures_;  ///< likewise
+    std::map<std::string, std::unique_ptr<Texture>> pictures_;  ///< likewise
     std::unique_ptr<Texture> not_found_;
     std::vector<Missing> missing_;
     std::vector<ScriptFault> script_faults_;

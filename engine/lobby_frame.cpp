@@ -22,8 +22,9 @@ float fov_y_degrees(const Lobby& lobby, const ViewChoice& view) {
 
 LobbyFrame::LobbyFrame(const LobbyScene& scene)
     : scene_(&scene), isle_poses_(scene.islands.size()), gate_poses_(scene.islands.size()) {
-    frame_.sea = scene.has_sea;
-    frame_.sky = scene.has_sky;
+    frame_.sea = scene.has_plane_sea;
+    frame_.rules = scene.choices.rules;
+    if (scene.sky) frame_.sky.emplace().art = &*scene.sky;
     for (std::size_t i = 0; i < scene.islands.size(); ++i) {
         const Island& island = scene.islands[i];
         const auto add = [&](const Actor& actor, const Pose& pose) {

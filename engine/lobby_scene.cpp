@@ -72,10 +72,12 @@ std::optional<Island> load_island(Assets& assets, const std::vector<NamedScript>
     Island island{.index = line.index,
                   .park = park,
                   .script_name = line.name,
+                  .name = line.name,
                   .position = *position,
                   .middle = glm::vec3(0.0f),
                   .heading_degrees = line.heading_degrees,
                   .camera_height = line.camera_height,
+                  .sky_colour = std::nullopt,
                   .isle = std::move(*isle),
                   .gate = std::nullopt};
     if (!line.gate.empty()) island.gate = load_actor(assets, dir, line.gate, "the isle alone");
@@ -124,15 +126,17 @@ std::optional<std::size_t> LobbyScene::find_island(std::string_view index_or_nam
         const Island& island = islands[i];
         if (is_number ? island.index == index
                       : same_letters(island.park, index_or_name) ||
-                            same_letters(island.shown_name(), index_or_name))
+                            same_letters(island.name, index_or_name))
             return i;
     }
     return std::nullopt;
 }
 
-LobbyScene assemble_lobby(Assets& assets) {
+LobbyScene assemble_lobby(Assets& assets, const SceneChoices& choices) {
     const auto scripts = read_scripts(assets);
     LobbyScene scene;
+    scene.choices = choices;
+    scene.sky.emplace();
     const OrbitSettings shipped;
     scene.orbit.spin_radius = first_given(scripts, &LobbyScript::spin_radius, shipped.spin_radius);
     scene.orbit.spin_speed = first_given(scripts, &LobbyScript::spin_speed, shipped.spin_speed);

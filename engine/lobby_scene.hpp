@@ -2,6 +2,7 @@
 
 #include "engine/assets.hpp"
 #include "engine/camera.hpp"
+#include "engine/frame_state.hpp"
 #include "engine/model.hpp"
 #include "engine/pose.hpp"
 #include "engine/quake2_model.hpp"
@@ -33,15 +34,17 @@ struct Island {
     std::int32_t index = 0;    ///< of the ISLAND line: the running order
     std::string park;          ///< the script's name without ".txt": "jungle"
     std::string script_name;   ///< the ISLAND line's name
+    std::string name;          ///< what players see
     glm::vec3 position{0.0f};  ///< world units
     glm::vec3 middle{0.0f};    ///< of what is looked at, from `position`; above it `camera_height`
     float heading_degrees = 0.0f;
-    float camera_height = 0.0f;  ///< units above the island
+    float camera_height = 0.0f;            ///< units above the island
+    std::optional<glm::ivec3> sky_colour;  ///< 0..255; none: the clouds keep their own colours
+    std::int32_t rain = 0;                 ///< RAINY's level, 0 for none
+    std::int32_t lightning_mask = 0;
     Actor isle;
     std::optional<Actor> gate;
 
-    /// What players see as its name.
-    [[nodiscard]] const std::string& shown_name() const { return script_name; }
     /// The point that the orbit looks at.
     [[nodiscard]] glm::vec3 looked_at() const {
         return position + middle + glm::vec3(0.0f, camera_height, 0.0f);
@@ -58,15 +61,46 @@ struct Figure {
     glm::mat4 world_from_model{1.0f};
 };
 
+/// One FLYINGMESH line of an island.
+struct Swarm {
+    std::size_t island = 0;  ///< a place in LobbyScene::islands
+    Actor flyer;             ///< its first clip is looped
+    std::size_t wanted = 0;  ///< flyers of a complete swarm
+    glm::vec3 extent{0.0f};  ///< full size of the box of their targets, centred on the island
+    float speed = 0.0f;      ///< units of length per lobby unit
+};
+
+/// The original's detail presets (docs/lobby.md, 2): low for 1, med for 2 and 3, high for 4.
+struct Quality {
+    int level = 4;  ///< SKYQUALITY, 1 to 4
+    /// Of each swarm, percent (LOBBYOBJECTS).
+    [[nodiscard]] int flyer_percent() const { return level <= 1 ? 10 : level <= 3 ? 70 : 100; }
+    [[nodiscard]] bool rains() const { return level > 1; }      ///< WEATHER
+    [[nodiscard]] bool tints_sky() const { return level > 1; }  ///< docs/lobby.md, 4, the gate
+};
+
+/// What a person chooses of how the lobby is set up.
+struct SceneChoices {
+    Quality quality;
+    std::string language;  ///< folder below "Language"; empty: English, else the first there
+    Rules rules;
+};
+
 /// The lobby as its scripts set it up.
 struct LobbyScene {
+    SceneChoices choices;
     std::vector<Island> islands;  ///< in the running order; may be empty
+    std::vector<Swarm> swarms;    ///< of all islands
+    std::optional<Actor> base;    ///< the base model with the sea of the data
     std::vector<Figure> figures;  ///< none in the lobby: for looking at single models
     /// What is looked at where there are no islands: the middle of the lobby (docs/lobby.md, 10).
     glm::vec3 middle{500.0f, 0.0f, 500.0f};
     OrbitSettings orbit;
-    float island_fov_degrees = 100.0f;  ///< full horizontal angle at 4:3
-    bool has_sea = true, has_sky = true;  ///< false where single things are looked at
+    float island_fov_degrees = 100.0f;   ///< full horizontal angle at 4:3
+    bool has_plane_sea = true;           ///< our own plane: where the data have no sea
+    std::optional<SkyArt> sky;           ///< none where single things are looked at
+    const Texture* raindrop = nullptr;   ///< null: plain white
+    const Texture* lightning = nullptr;  ///< likewise
 
     /// The place in `islands` of an index, a park's name or a shown name (letters of either case).
     [[nodiscard]] std::optional<std::size_t> find_island(std::string_view index_or_name) const;
@@ -76,8 +110,8 @@ struct LobbyScene {
 [[nodiscard]] std::optional<Actor> load_actor(Assets& assets, const std::string& dir,
                                               const std::string& name, const char* stand_in);
 
-/// Reads the five scripts and what they name. What is missing is reported to `assets` and left out
-/// (docs/formats/lobby-scripts.md, 6). `assets` has to outlive the scene.
-[[nodiscard]] LobbyScene assemble_lobby(Assets& assets);
+/// The lobby's own: reads the five scripts and what they name. What is missing is reported to
+/// `assets` and left out (docs/formats/lobby-scripts.md, 6). `assets` has to outlive the scene.
+[[nodiscard]] LobbyScene assemble_lobby(Assets& assets, const SceneChoices& choices = {});
 
 }  // namespace turnstile

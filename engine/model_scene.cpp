@@ -78,7 +78,7 @@ std::vector<const Clip*> clips_of_model(Assets& assets, const std::string& dir,
 LobbyScene scene_of_model(Assets& assets, const std::string& dir, const std::string& model_name,
                           std::string_view clip_name) {
     LobbyScene scene;
-    scene.has_sea = scene.has_sky = false;
+    scene.has_plane_sea = false;
     auto actor = load_actor(assets, dir, model_name, "nothing to show");
     if (!actor) return scene;
     if (!clip_name.empty()) {
@@ -91,10 +91,12 @@ LobbyScene scene_of_model(Assets& assets, const std::string& dir, const std::str
     scene.islands.push_back({.index = 0,
                              .park = model_name,
                              .script_name = model_name,
+                             .name = model_name,
                              .position = glm::vec3(0.0f),
                              .middle = (box.low + box.high) / 2.0f,
                              .heading_degrees = 0.0f,
                              .camera_height = 0.0f,
+                             .sky_colour = std::nullopt,
                              .isle = std::move(*actor),
                              .gate = std::nullopt});
     return scene;
@@ -104,7 +106,7 @@ LobbyScene scene_of_model(const Quake2Model& model, std::size_t animation) {
     const Quake2Animation& shown = model.animations[animation];
     const Box box = animation_box(model, shown);
     LobbyScene scene;
-    scene.has_sea = scene.has_sky = false;
+    scene.has_plane_sea = false;
     scene.middle = (box.low + box.high) / 2.0f;
     fit_orbit(scene.orbit, box);
     scene.figures.push_back({&model, shown, lobby_from_quake2()});

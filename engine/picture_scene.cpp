@@ -53,13 +53,13 @@ PictureCard::PictureCard(std::string name, Image image) {
 
 LobbyScene scene_of_picture(const PictureCard& card) {
     LobbyScene scene;
-    scene.has_sea = scene.has_sky = false;
+    scene.has_plane_sea = false;
     const float half_field = glm::radians(vertical_fov_degrees(scene.island_fov_degrees)) / 2.0f;
     const float needed = std::max(kHalfHeight, half_width(card.texture.image) / kNarrowest);
     scene.orbit.spin_radius = kMargin * needed / std::tan(half_field);
     scene.orbit.spin_speed = scene.orbit.vertical_offset = 0.0f;
     Island island;
-    island.park = island.script_name = card.model.name;
+    island.park = island.script_name = island.name = card.model.name;
     island.isle.model = &card.model;
     scene.islands.push_back(std::move(island));
     return scene;

@@ -35,7 +35,7 @@ Json state_json(const Lobby& lobby, const ViewChoice& view) {
         const Island& island = scene.islands[i];
         islands.push_back(
             {{"index", island.index},
-             {"name", island.shown_name()},
+             {"name", island.name},
              {"scriptName", island.script_name},
              {"position", vector_json(island.position)},
              {"headingDegrees", island.heading_degrees},

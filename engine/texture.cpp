@@ -25,6 +25,8 @@ AlphaClass classify_alpha(const Image& image) {
 }
 
 AlphaClass alpha_on_surface(const Texture& texture, std::uint32_t material_flags) {
+    if (texture.use == TextureUse::Sign) return texture.alpha;
+    if (texture.use == TextureUse::Effect) return AlphaClass::Additive;
     const bool see_through = texture.image.has_alpha && (material_flags & kTpwSeeThrough) != 0 &&
                              (material_flags & kTpwForcedOpaque) == 0;
     return see_through ? texture.alpha : AlphaClass::Opaque;

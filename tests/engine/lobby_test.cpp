@@ -151,7 +151,7 @@ TEST(ModelScene, IsALobbyOfOneModelThatFillsTheView) {
     const LobbyScene scene =
         scene_of_model(*game.assets, "lobby/terrain", "jun_isle", "jun_isleM2");
     ASSERT_EQ(scene.islands.size(), 1u);
-    EXPECT_FALSE(scene.has_sea);
+    EXPECT_FALSE(scene.has_plane_sea);
     EXPECT_EQ(scene.islands[0].looked_at(), glm::vec3(0, 10, 0));  // the triangle's middle
     ASSERT_EQ(scene.islands[0].isle.clips.size(), 1u);
     EXPECT_EQ(scene.islands[0].isle.clips[0]->name, "jun_isleM2");

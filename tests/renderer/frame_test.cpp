@@ -72,7 +72,7 @@ TEST(Frame, TheSteadyStateAllocatesThePictureAlone) {
 
 TEST(Frame, SkyIsPaleAtTheHorizonAndBlueAbove) {
     FrameState state = plain_view();
-    state.sky = true;
+    state.sky.emplace().art = &kNoArt;
     const Image ahead = shoot(state, 65, 65);
     EXPECT_LE(difference(ahead.at(32, 32), {191, 230, 247, 255}), 1);
     EXPECT_LE(difference(ahead.at(32, 60), {191, 230, 247, 255}), 1);  // and below it
@@ -83,7 +83,8 @@ TEST(Frame, SkyIsPaleAtTheHorizonAndBlueAbove) {
 
 TEST(Frame, SeaCoversTheGroundAndMeltsIntoTheHorizon) {
     FrameState state = plain_view();
-    state.sea = state.sky = true;
+    state.sea = true;
+    state.sky.emplace().art = &kNoArt;
     state.eye = {500, 30, 500};
     state.target = {500, 30, 501};
     const Image image = shoot(state, 65, 65);
@@ -102,7 +103,8 @@ TEST(Frame, SeaMovesWithTimeAndHidesWhatIsUnderIt) {
     prop.add_card({-50, -20}, {50, -10}, 30.0f, prop.add_texture(picture(1, {kRed})));
     prop.finish();
     FrameState state = plain_view();
-    state.sea = state.sky = true;
+    state.sea = true;
+    state.sky.emplace().art = &kNoArt;
     state.eye.y = 20.0f;
     state.target = {0, 0, 30};
     state.instances = {prop.at()};

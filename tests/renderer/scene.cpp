@@ -77,7 +77,7 @@ FrameState plain_view() {
     state.eye = {0.0f, 0.0f, 0.0f};
     state.target = {0.0f, 0.0f, 1.0f};
     state.fov_y_radians = std::numbers::pi_v<float> / 2;
-    state.sea = state.sky = false;
+    state.sea = false;
     return state;
 }
 

@@ -63,6 +63,9 @@ private:
 [[nodiscard]] Image shoot(const FrameState& state, std::uint32_t width = 64,
                           std::uint32_t height = 64, int samples = 1);
 
+/// A sky without pictures.
+inline const SkyArt kNoArt{};
+
 /// The backdrop where nothing is drawn.
 inline constexpr Rgba8 kNothing{88, 96, 108, 255};
 inline constexpr Rgba8 kRed{255, 0, 0, 255}, kGreen{0, 255, 0, 255}, kBlue{0, 0, 255, 255};

@@ -20,6 +20,7 @@ constexpr float kLookLag = 0.2f;
 // How near and far, how low and high a person may go (choice). The sea is never dived into.
 constexpr float kNearest = 0.17f, kFarthest = 8.5f;  // shares of SPINRADIUS
 constexpr float kMinPitch = -0.15f, kMaxPitch = 1.45f;
+constexpr float kMostLook = 1.5f;  // radians that a free camera looks up or down (choice)
 // docs/lobby.md, 10, Globe.
 constexpr glm::vec3 kLobbyCentre{500.0f, 0.0f, 500.0f};
 constexpr float kGlobeRadius = 475.0f;
@@ -40,9 +41,11 @@ OrbitCamera OrbitCamera::at_rest(const OrbitSettings& settings, const glm::vec3&
     OrbitCamera camera;
     camera.radius = settings.spin_radius;
     camera.height = settings.vertical_offset;
-    camera.place = {camera.wanted_eye(looked_at), looked_at};
+    camera.settle(looked_at);
     return camera;
 }
+
+void OrbitCamera::settle(const glm::vec3& looked_at) { place = {wanted_eye(looked_at), looked_at}; }
 
 glm::vec3 OrbitCamera::wanted_eye(const glm::vec3& looked_at) const {
     return looked_at + glm::vec3(std::sin(angle) * radius, height, std::cos(angle) * radius);
@@ -54,6 +57,8 @@ void OrbitCamera::advance(const OrbitSettings& settings, const glm::vec3& looked
     place.eye += (wanted_eye(looked_at) - place.eye) * (kStepUnits * kEyeLag);
     place.target += (looked_at - place.target) * (kStepUnits * kLookLag);
 }
+
+void OrbitCamera::turn_to(float radians) { angle = wrapped(radians); }
 
 void OrbitCamera::turn(float yaw, float pitch, const glm::vec3& looked_at) {
     const glm::vec3 before = wanted_eye(looked_at);
@@ -79,6 +84,25 @@ void OrbitCamera::add_to(Hash& hash) const {
     for (const float value : {angle, radius, height, place.eye.x, place.eye.y, place.eye.z,
                               place.target.x, place.target.y, place.target.z})
         hash.add(value);
+}
+
+CameraPlace turned(const CameraPlace& place, float yaw, float pitch) {
+    const glm::vec3 ahead = place.target - place.eye;
+    const float distance = glm::length(ahead), level = std::hypot(ahead.x, ahead.z);
+    const float bearing = std::atan2(ahead.x, ahead.z) + yaw;
+    const float raised = std::clamp(std::atan2(ahead.y, level) + pitch, -kMostLook, kMostLook);
+    const glm::vec3 to(std::sin(bearing) * std::cos(raised), std::sin(raised),
+                       std::cos(bearing) * std::cos(raised));
+    return {place.eye, place.eye + to * distance};
+}
+
+CameraPlace flown(const CameraPlace& place, const glm::vec3& way) {
+    const glm::vec3 ahead = glm::normalize(place.target - place.eye);
+    const float level = std::hypot(ahead.x, ahead.z);
+    const glm::vec3 right =
+        level > 1e-6f ? glm::vec3(ahead.z, 0.0f, -ahead.x) / level : glm::vec3(1.0f, 0.0f, 0.0f);
+    const glm::vec3 by = right * way.x + glm::vec3(0.0f, way.y, 0.0f) + ahead * way.z;
+    return {place.eye + by, place.target + by};
 }
 
 CameraPlace globe_camera(float angle) {

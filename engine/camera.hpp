@@ -35,6 +35,10 @@ struct OrbitCamera {
                                              const glm::vec3& looked_at);
     /// One step of 1/25 s. `spinning` is false while a person holds the island.
     void advance(const OrbitSettings& settings, const glm::vec3& looked_at, bool spinning);
+    /// Eye and aim where they want to be.
+    void settle(const glm::vec3& looked_at);
+    /// Sets the angle, whatever it is, within a turn.
+    void turn_to(float radians);
     /// A person turns by angles in radians: the eye follows at once, the lag is for the island.
     void turn(float yaw, float pitch, const glm::vec3& looked_at);
     /// A person comes nearer (below 1) or goes farther, within bounds that the script's radius
@@ -47,6 +51,12 @@ struct OrbitCamera {
 private:
     [[nodiscard]] glm::vec3 wanted_eye(const glm::vec3& looked_at) const;
 };
+
+/// A free camera that looks elsewhere from where it is: angles in radians, never straight up or
+/// down.
+[[nodiscard]] CameraPlace turned(const CameraPlace& place, float yaw, float pitch);
+/// A free camera moved along its own axes: to its right, upwards in the world, ahead. Units.
+[[nodiscard]] CameraPlace flown(const CameraPlace& place, const glm::vec3& way);
 
 /// The view of the whole lobby (docs/lobby.md, 10, Globe): around (500, 0, 500) at radius 475, 45
 /// degrees above the horizon.

@@ -49,6 +49,9 @@ struct SkyArt {
     Rgb fog{68.0f / 255.0f, 221.0f / 255.0f, 1.0f};  ///< docs/lobby.md, 4
     /// Colours of the grid's vertices, row by row.
     std::array<Rgb, kSkyGridSide * kSkyGridSide> ramp{};
+    Rgb rim{1.0f};          ///< the band's where it meets the clouds
+    Rgb ramp_rim{1.0f};     ///< the ramp's mean there
+    float coverage = 0.0f;  ///< mean alpha of the clouds
 };
 
 /// One of the layers of clouds, in the order in which they are drawn.

@@ -39,7 +39,8 @@ public:
     [[nodiscard]] static GameFolder open(const std::filesystem::path& folder);
 
     /// A folder that need not be an install: its own files, those of its sub-folders and of theirs
-    /// (where an install has its NotFound tile), and its archives. For looking at single files. Throws FileError.
+    /// (where an install has its NotFound tile), and its archives. For looking at single files.
+    /// Throws FileError.
     [[nodiscard]] static GameFolder open_any(const std::filesystem::path& folder);
 
     GameFolder(GameFolder&&) noexcept;

@@ -1,7 +1,10 @@
 #include "engine/lobby_scene.hpp"
 
+#include "engine/clock.hpp"
 #include "engine/log.hpp"
+#include "engine/sky.hpp"
 
+#include <glm/common.hpp>
 #include <glm/trigonometric.hpp>
 
 #include <algorithm>
@@ -16,6 +19,15 @@ namespace {
 
 constexpr const char* kLobbyFolder = "lobby/";
 constexpr std::array<const char*, 4> kParks = {"jungle", "fantasy", "hallow", "space"};
+constexpr const char* kTerrainFolder = "lobby/terrain";
+constexpr const char* kBaseModel = "Base";
+constexpr const char* kRaindropPath = "generic/weather/raindrop.tga";
+constexpr const char* kLightningPath = "generic/weather/lightning.tga";
+/// Different poses that a swarm shows at once, at most (choice: more are not told apart).
+constexpr std::int32_t kMostPhases = 32;
+/// What a FLYINGMESH may say, so that nothing overflows in a day of flight: units, and units per
+/// lobby unit (choice: far beyond the lobby).
+constexpr float kMostExtent = 1e5f, kMostSpeed = 1e4f;
 /// Role of the clips that the lobby plays (docs/lobby.md, 2).
 constexpr char kIdleRole = 'M';
 /// ISLANDCAMERAPOSITION 0 to 3 as shipped (docs/formats/lobby-scripts.md, 3).
@@ -77,11 +89,53 @@ std::optional<Island> load_island(Assets& assets, const std::vector<NamedScript>
                   .middle = glm::vec3(0.0f),
                   .heading_degrees = line.heading_degrees,
                   .camera_height = line.camera_height,
-                  .sky_colour = std::nullopt,
+                  .sky_colour = std::nullopt,  // weather: add_weather
                   .isle = std::move(*isle),
                   .gate = std::nullopt};
     if (!line.gate.empty()) island.gate = load_actor(assets, dir, line.gate, "the isle alone");
     return island;
+}
+
+/// The scripts' weather belongs to all islands of the same file.
+void add_weather(Island& island, const LobbyScript& script) {
+    island.sky_colour = script.sky_colour;
+    island.rain = script.rain.value_or(0);
+    island.lightning_mask = script.lightning.value_or(0);
+}
+
+std::optional<Swarm> load_swarm(Assets& assets, const LobbyScript::Flyer& line,
+                                const LobbyScene& scene, std::size_t island) {
+    auto flyer = load_actor(assets, below_data(line.dir), line.model, "no swarm");
+    if (!flyer) return std::nullopt;
+    Swarm swarm{.island = island, .flyer = std::move(*flyer), .rules = {}};
+    const std::int64_t ticks = std::int64_t{swarm.flap_length()} * kTicksPerFrame;
+    const auto phases = static_cast<std::uint32_t>(std::clamp<std::int64_t>(ticks, 1, kMostPhases));
+    const std::int32_t percent = scene.choices.quality.flyer_percent();
+    swarm.rules = {
+        .centre = scene.islands[island].position,
+        .extent = glm::clamp(line.extent, glm::vec3(-kMostExtent), glm::vec3(kMostExtent)),
+        .speed = std::clamp(line.speed, -kMostSpeed, kMostSpeed),
+        .wanted = static_cast<std::size_t>(std::max(line.count * percent / 100, 1)),
+        .phases = phases};
+    return swarm;
+}
+
+bool draws_anything(const Model& model) {
+    return std::ranges::any_of(model.file.meshes,
+                               [](const TpwMesh& mesh) { return !mesh.faces.empty(); });
+}
+
+/// The sea of the data, in place of our own plane.
+void add_base(LobbyScene& scene, Assets& assets) {
+    auto base = load_actor(assets, kTerrainFolder, kBaseModel, "a plane of water");
+    if (!base) return;
+    scene.has_plane_sea = !draws_anything(*base->model);
+    scene.base = std::move(*base);
+}
+
+/// The script that an island came from.
+const LobbyScript& script_of(const std::vector<NamedScript>& scripts, const Island& island) {
+    return std::ranges::find(scripts, island.park, &NamedScript::park)->script;
 }
 
 bool same_letters(std::string_view a, std::string_view b) {
@@ -110,8 +164,29 @@ std::optional<Actor> load_actor(Assets& assets, const std::string& dir, const st
     return actor;
 }
 
-glm::mat4 Island::world_from_model() const {
-    const float heading = glm::radians(heading_degrees);
+std::optional<std::size_t> Actor::find_clip(int number) const {
+    for (std::size_t i = 0; i < clips.size(); ++i) {
+        const std::string_view name = clips[i]->name;
+        const std::string_view digits = name.substr(name.find_last_not_of("0123456789") + 1);
+        int found = 1;
+        std::from_chars(digits.data(), digits.data() + digits.size(), found);
+        if (found == number) return i;
+    }
+    return std::nullopt;
+}
+
+std::int32_t Swarm::flap_length() const {
+    return flyer.bound.empty() ? 0 : flyer.bound.front().length;
+}
+
+float Swarm::flap_frame(std::uint32_t phase, std::int64_t tick) const {
+    const std::int64_t period = std::int64_t{flap_length()} * kTicksPerFrame;
+    if (period <= 0) return 0.0f;
+    return frames_of_ticks((tick + period * phase / rules.phases) % period);
+}
+
+glm::mat4 Island::world_from_model(bool turned) const {
+    const float heading = turned ? glm::radians(heading_degrees) : 0.0f;
     const float s = std::sin(heading), c = std::cos(heading);
     return {glm::vec4(c, 0.0f, -s, 0.0f), glm::vec4(0.0f, 1.0f, 0.0f, 0.0f),
             glm::vec4(s, 0.0f, c, 0.0f), glm::vec4(position, 1.0f)};
@@ -136,7 +211,6 @@ LobbyScene assemble_lobby(Assets& assets, const SceneChoices& choices) {
     const auto scripts = read_scripts(assets);
     LobbyScene scene;
     scene.choices = choices;
-    scene.sky.emplace();
     const OrbitSettings shipped;
     scene.orbit.spin_radius = first_given(scripts, &LobbyScript::spin_radius, shipped.spin_radius);
     scene.orbit.spin_speed = first_given(scripts, &LobbyScript::spin_speed, shipped.spin_speed);
@@ -149,6 +223,17 @@ LobbyScene assemble_lobby(Assets& assets, const SceneChoices& choices) {
             if (auto island = load_island(assets, scripts, park, line))
                 scene.islands.push_back(std::move(*island));
     std::ranges::stable_sort(scene.islands, {}, &Island::index);
+    for (std::size_t i = 0; i < scene.islands.size(); ++i) {
+        const LobbyScript& script = script_of(scripts, scene.islands[i]);
+        add_weather(scene.islands[i], script);
+        for (const auto& line : script.flyers)
+            if (auto swarm = load_swarm(assets, line, scene, i))
+                scene.swarms.push_back(std::move(*swarm));
+    }
+    add_base(scene, assets);
+    scene.sky = load_sky(assets);
+    scene.raindrop = assets.picture(kRaindropPath, "plain white");
+    scene.lightning = assets.picture(kLightningPath, "plain white");
     return scene;
 }
 

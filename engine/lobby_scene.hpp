@@ -2,6 +2,7 @@
 
 #include "engine/assets.hpp"
 #include "engine/camera.hpp"
+#include "engine/flyers.hpp"
 #include "engine/frame_state.hpp"
 #include "engine/model.hpp"
 #include "engine/pose.hpp"
@@ -18,6 +19,9 @@
 
 namespace turnstile {
 
+/// Numbers of a gate's clips (docs/lobby.md, 3).
+constexpr int kOpenGate = 1, kShutGate = 2;
+
 /// A model of the lobby with the clips that it can play (role M: idle, docs/formats/tpw-md2.md,
 /// 14).
 struct Actor {
@@ -27,6 +31,8 @@ struct Actor {
 
     /// Binds and adds a clip; what of it does not fit is logged.
     void add_clip(const Clip& clip);
+    /// A place in `clips` by the number behind the role letter; a bare name counts as 1.
+    [[nodiscard]] std::optional<std::size_t> find_clip(int number) const;
 };
 
 /// One park as the scripts set it up: what never changes while the lobby runs.
@@ -50,8 +56,8 @@ struct Island {
         return position + middle + glm::vec3(0.0f, camera_height, 0.0f);
     }
     /// Isle and gate share it: turned by the heading, model +Z onto (sin h, 0, cos h)
-    /// (docs/lobby.md, 3).
-    [[nodiscard]] glm::mat4 world_from_model() const;
+    /// (docs/lobby.md, 3), or as they were modelled.
+    [[nodiscard]] glm::mat4 world_from_model(bool turned) const;
 };
 
 /// A Quake II model that plays one of its animations over and over.
@@ -65,9 +71,12 @@ struct Figure {
 struct Swarm {
     std::size_t island = 0;  ///< a place in LobbyScene::islands
     Actor flyer;             ///< its first clip is looped
-    std::size_t wanted = 0;  ///< flyers of a complete swarm
-    glm::vec3 extent{0.0f};  ///< full size of the box of their targets, centred on the island
-    float speed = 0.0f;      ///< units of length per lobby unit
+    SwarmRules rules;
+
+    /// Frames of the looped clip, 0 for none.
+    [[nodiscard]] std::int32_t flap_length() const;
+    /// The frame that a flyer of this phase shows.
+    [[nodiscard]] float flap_frame(std::uint32_t phase, std::int64_t tick) const;
 };
 
 /// The original's detail presets (docs/lobby.md, 2): low for 1, med for 2 and 3, high for 4.
@@ -102,6 +111,10 @@ struct LobbyScene {
     const Texture* raindrop = nullptr;   ///< null: plain white
     const Texture* lightning = nullptr;  ///< likewise
 
+    /// Does it rain at an island, a place in `islands`?
+    [[nodiscard]] bool rains_at(std::size_t island) const {
+        return choices.quality.rains() && islands[island].rain > 0;
+    }
     /// The place in `islands` of an index, a park's name or a shown name (letters of either case).
     [[nodiscard]] std::optional<std::size_t> find_island(std::string_view index_or_name) const;
 };

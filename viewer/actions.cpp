@@ -1,6 +1,7 @@
 #include "viewer/actions.hpp"
 
 #include "viewer/exit_status.hpp"
+#include "viewer/text_numbers.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,52 +28,101 @@ std::int64_t step_count(const std::string& argument) {
     return count;
 }
 
-void go_to_island(LobbyView& view, const std::string& name) {
-    const auto found = view.lobby().scene().find_island(name.empty() ? "0" : name);
-    if (!found) throw UsageError("island: there is no island \"" + name + "\"");
-    view.lobby().select_island(*found);
+constexpr float kFlyStep = 2.0f;  // units
+
+glm::vec3 way_of(const std::string& argument, const glm::vec3& usual) {
+    if (argument.empty()) return usual * kFlyStep;
+    const auto numbers = numbers_of(argument);
+    if (!numbers || numbers->size() != 1)
+        throw UsageError("fly: \"" + argument + "\" is no number of units");
+    return usual * numbers->front();
 }
 
-constexpr std::array kActions = {
-    Action{"next-island", SDLK_n, "", "Go to the next island",
-           [](LobbyView& view, const std::string&) { view.lobby().next_island(); }},
-    Action{"previous-island", SDLK_p, "", "Go to the previous island",
-           [](LobbyView& view, const std::string&) { view.lobby().previous_island(); }},
-    Action{"island", SDLK_HOME, "INDEX|NAME", "Go to an island (by key: the first)", go_to_island},
-    Action{"pause", SDLK_SPACE, "", "Stop time, or let it run again",
-           [](LobbyView& view, const std::string&) { view.toggle_pause(); }},
-    Action{"step-forward", SDLK_PERIOD, "FRAMES", "Stop time and go on by frames of 1/30 s",
-           [](LobbyView& view, const std::string& argument) {
-               view.step_frames(step_count(argument));
-           }},
-    Action{"spin", SDLK_s, "", "Hold the orbit, or let it go round again",
-           [](LobbyView& view, const std::string&) { view.toggle_spin(); }},
-    Action{"turn-left", SDLK_LEFT, "", "Go round to the left",
-           [](LobbyView& view, const std::string&) { view.lobby().turn(-kTurnStep, 0.0f); }},
-    Action{"turn-right", SDLK_RIGHT, "", "Go round to the right",
-           [](LobbyView& view, const std::string&) { view.lobby().turn(kTurnStep, 0.0f); }},
-    Action{"turn-up", SDLK_UP, "", "Rise",
-           [](LobbyView& view, const std::string&) { view.lobby().turn(0.0f, kTurnStep); }},
-    Action{"turn-down", SDLK_DOWN, "", "Sink",
-           [](LobbyView& view, const std::string&) { view.lobby().turn(0.0f, -kTurnStep); }},
-    Action{"zoom-in", SDLK_EQUALS, "", "Come nearer",
-           [](LobbyView& view, const std::string&) { view.lobby().zoom(kZoomStep); }},
-    Action{"zoom-out", SDLK_MINUS, "", "Go farther away",
-           [](LobbyView& view, const std::string&) { view.lobby().zoom(1.0f / kZoomStep); }},
-    Action{"globe", SDLK_g, "", "See the whole lobby, or one island again",
-           [](LobbyView& view, const std::string&) { view.toggle_globe(); }},
-    Action{"next-animation", SDLK_RIGHTBRACKET, "", "Of a Quake II model: the next animation",
-           [](LobbyView& view, const std::string&) { view.change_animation(1); }},
-    Action{"previous-animation", SDLK_LEFTBRACKET, "", "Of a Quake II model: the animation before",
-           [](LobbyView& view, const std::string&) { view.change_animation(-1); }},
-    Action{"full-screen", SDLK_F11, "", "Fill the screen, or go back to a window",
-           [](LobbyView& view, const std::string&) { view.window().toggle_full_screen(); }},
-    Action{"screenshot", SDLK_F12, "FILE", "Save the scene as PNG (by key: turnstile-N.png here)",
-           [](LobbyView& view, const std::string& file) { view.save_screenshot(file); }},
-    Action{"help", SDLK_F1, "", "Show this list, or hide it",
-           [](LobbyView& view, const std::string&) { view.toggle_help(); }},
-    Action{"quit", SDLK_ESCAPE, "", "Leave",
-           [](LobbyView& view, const std::string&) { view.quit(); }},
+constexpr std::array
+    kActions =
+        {
+            Action{"next-island", SDLK_n, "", "Go to the next island",
+                   [](LobbyView& view, const std::string&) { view.next_island(); }},
+            Action{"previous-island", SDLK_p, "", "Go to the previous island",
+                   [](LobbyView& view, const std::string&) { view.previous_island(); }},
+            Action{"island", SDLK_HOME, "INDEX|NAME", "Go to an island (by key: the first)",
+                   [](LobbyView& view, const std::string& name) { view.go_to_island(name); }},
+            Action{"enter", SDLK_RETURN, "", "Fly into the park, its gate opening",
+                   [](LobbyView& view, const std::string&) { view.enter(); }},
+            Action{"strike", SDLK_l, "", "Lightning at the nearest island",
+                   [](LobbyView& view, const std::string&) { view.strike(); }},
+            Action{"pause", SDLK_SPACE, "", "Stop time, or let it run again",
+                   [](LobbyView& view, const std::string&) { view.toggle_pause(); }},
+            Action{"step-forward", SDLK_PERIOD, "FRAMES", "Stop time and go on by frames of 1/30 s",
+                   [](LobbyView& view, const std::string& argument) {
+                       view.step_frames(step_count(argument));
+                   }},
+            Action{"spin", SDLK_o, "", "Hold the orbit, or let it go round again",
+                   [](LobbyView& view, const std::string&) { view.toggle_spin(); }},
+            Action{"turn-left", SDLK_LEFT, "", "Go round to the left",
+                   [](LobbyView& view, const std::string&) { view.turn(-kTurnStep, 0.0f); }},
+            Action{"turn-right", SDLK_RIGHT, "", "Go round to the right",
+                   [](LobbyView& view, const std::string&) { view.turn(kTurnStep, 0.0f); }},
+            Action{"turn-up", SDLK_UP, "", "Rise",
+                   [](LobbyView& view, const std::string&) { view.turn(0.0f, kTurnStep); }},
+            Action{"turn-down", SDLK_DOWN, "", "Sink",
+                   [](LobbyView& view, const std::string&) { view.turn(0.0f, -kTurnStep); }},
+            Action{"zoom-in", SDLK_EQUALS, "", "Come nearer",
+                   [](LobbyView& view, const std::string&) { view.zoom(kZoomStep); }},
+            Action{"zoom-out", SDLK_MINUS, "", "Go farther away",
+                   [](LobbyView& view, const std::string&) { view.zoom(1.0f / kZoomStep); }},
+            Action{
+                "globe", SDLK_g, "", "See the whole lobby, or one island again",
+                [](LobbyView& view, const std::string&) { view.toggle_camera(CameraMode::Globe); }},
+            Action{"attract", SDLK_t, "", "Wander over the lobby, or see one island again",
+                   [](LobbyView& view, const std::string&) {
+                       view.toggle_camera(CameraMode::Attract);
+                   }},
+            Action{
+                "free", SDLK_f, "", "Take the camera in hand, or see one island again",
+                [](LobbyView& view, const std::string&) { view.toggle_camera(CameraMode::Free); }},
+            Action{"fly-ahead", SDLK_w, "UNITS", "Fly ahead",
+                   [](LobbyView& view, const std::string& units) {
+                       view.fly(way_of(units, {0, 0, 1}));
+                   }},
+            Action{"fly-back", SDLK_s, "UNITS", "Fly back",
+                   [](LobbyView& view, const std::string& units) {
+                       view.fly(way_of(units, {0, 0, -1}));
+                   }},
+            Action{"fly-left", SDLK_a, "UNITS", "Fly to the left",
+                   [](LobbyView& view, const std::string& units) {
+                       view.fly(way_of(units, {-1, 0, 0}));
+                   }},
+            Action{"fly-right", SDLK_d, "UNITS", "Fly to the right",
+                   [](LobbyView& view, const std::string& units) {
+                       view.fly(way_of(units, {1, 0, 0}));
+                   }},
+            Action{"fly-up", SDLK_e, "UNITS", "Fly up",
+                   [](LobbyView& view, const std::string& units) {
+                       view.fly(way_of(units, {0, 1, 0}));
+                   }},
+            Action{"fly-down", SDLK_q, "UNITS", "Fly down",
+                   [](LobbyView& view, const std::string& units) {
+                       view.fly(way_of(units, {0, -1, 0}));
+                   }},
+            Action{"next-animation", SDLK_RIGHTBRACKET, "",
+                   "Of a Quake II model: the next animation",
+                   [](LobbyView& view, const std::string&) { view.change_animation(1); }},
+            Action{"previous-animation", SDLK_LEFTBRACKET, "",
+                   "Of a Quake II model: the animation before",
+                   [](LobbyView& view, const std::string&) { view.change_animation(-1); }},
+            Action{"full-screen", SDLK_F11, "", "Fill the screen, or go back to a window",
+                   [](LobbyView& view, const std::string&) { view.window().toggle_full_screen(); }},
+            Action{"screenshot", SDLK_F12, "FILE",
+                   "Save the scene as PNG (by key: turnstile-N.png here)",
+                   [](LobbyView& view, const std::string& file) { view.save_screenshot(file); }},
+            Action{"help", SDLK_F1, "", "Show this list, or hide it",
+                   [](LobbyView& view, const std::string&) { view.toggle_help(); }},
+            Action{"leave", SDLK_ESCAPE, "",
+                   "Break a flight into a park off; else leave the viewer",
+                   [](LobbyView& view, const std::string&) { view.escape(); }},
+            Action{"quit", SDLK_UNKNOWN, "", "Leave the viewer",
+                   [](LobbyView& view, const std::string&) { view.quit(); }},
 };
 
 std::string_view trimmed(std::string_view text) {
@@ -94,6 +144,7 @@ const Action* find_action(std::string_view name) {
 }
 
 const Action* action_of_key(SDL_Keycode key) {
+    if (key == SDLK_UNKNOWN) return nullptr;  // of actions without a key
     const auto found = std::ranges::find(kActions, key, &Action::key);
     return found == kActions.end() ? nullptr : &*found;
 }

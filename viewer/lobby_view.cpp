@@ -32,29 +32,34 @@ LobbyView::LobbyView(const SceneOptions& options, const std::optional<ShownFile>
     : options_(options),
       shown_(shown),
       session_(shown ? LobbySession(options, *shown) : LobbySession(options)),
+      inputs_(options.inputs),
       window_(window) {
-    session_.lobby.advance_to(options.tick());
+    session_.advance_to(options.tick());
     seconds_ = seconds_of_tick(session_.lobby.tick());
 }
 
 void LobbyView::pass_time(double seconds) {
     if (paused_) return;
     seconds_ += std::min(seconds, kMaxFrameSeconds);
-    session_.lobby.advance_to(tick_of_seconds(seconds_));
+    session_.advance_to(tick_of_seconds(seconds_));
 }
 
 void LobbyView::step_frames(std::int64_t frames) {
     paused_ = true;
-    session_.lobby.advance_to(session_.lobby.tick() + frames * kTicksPerFrame);
+    session_.advance_to(session_.lobby.tick() + frames * kTicksPerFrame);
     seconds_ = seconds_of_tick(session_.lobby.tick());
 }
 
 void LobbyView::draw() {
-    renderer_.draw(session_.frame.build(session_.lobby, session_.view), window_.width(),
-                   window_.height());
+    renderer_.draw(session_.frame_state(), window_.width(), window_.height());
 }
 
-void LobbyView::update_spinning() { session_.lobby.set_spinning(spins_ && !held_); }
+void LobbyView::apply(const std::string& action, const std::string& argument) {
+    apply_input(session_.lobby, {session_.lobby.tick(), action, argument});
+    inputs_.record(session_.lobby, action, argument);
+}
+
+void LobbyView::update_spinning() { apply(spins_ && !held_ ? "spin" : "hold"); }
 
 void LobbyView::toggle_spin() {
     spins_ = !spins_;
@@ -66,23 +71,52 @@ void LobbyView::hold(bool held) {
     update_spinning();
 }
 
-void LobbyView::toggle_globe() {
-    session_.view.mode =
-        session_.view.mode == CameraMode::Globe ? CameraMode::Orbit : CameraMode::Globe;
+void LobbyView::next_island() { apply("next-island"); }
+void LobbyView::previous_island() { apply("previous-island"); }
+void LobbyView::go_to_island(const std::string& name) { apply("island", name); }
+void LobbyView::enter() { apply("enter"); }
+void LobbyView::strike() { apply("strike"); }
+
+void LobbyView::escape() {
+    if (session_.lobby.state().flight.active())
+        apply("leave");
+    else
+        quit();
+}
+
+void LobbyView::toggle_camera(CameraMode mode) {
+    const bool again = session_.lobby.state().mode == mode;
+    apply("camera", std::string(camera_mode_name(again ? CameraMode::Orbit : mode)));
+}
+
+void LobbyView::turn(float yaw, float pitch) {
+    if (session_.lobby.state().mode == CameraMode::Free)
+        look_about(yaw, pitch);
+    else
+        session_.lobby.turn(yaw, pitch);
+    inputs_.record_camera(session_.lobby);
+}
+
+void LobbyView::zoom(float factor) {
+    session_.lobby.zoom(factor);
+    inputs_.record_camera(session_.lobby);
+}
+
+void LobbyView::look_about(float yaw, float pitch) {
+    session_.lobby.set_free_place(turned(session_.lobby.state().free_place, yaw, -pitch));
+}
+
+void LobbyView::fly(const glm::vec3& way) {
+    if (session_.lobby.state().mode != CameraMode::Free) apply("camera", "free");
+    session_.lobby.set_free_place(flown(session_.lobby.state().free_place, way));
+    inputs_.record_camera(session_.lobby);
 }
 
 SceneOptions LobbyView::present_options() const {
     SceneOptions now = options_;
-    const CameraPlace place = camera_place(session_.lobby, session_.view);
     now.time_seconds = seconds_of_tick(session_.lobby.tick());
     now.size_text = fmt::format("{}x{}", window_.width(), window_.height());
-    const auto& islands = session_.scene.islands;
-    if (const std::size_t at = session_.lobby.state().island; at < islands.size())
-        now.island = std::to_string(islands[at].index);
-    now.pose_camera =
-        fmt::format("{},{},{} {},{},{} {}", place.eye.x, place.eye.y, place.eye.z, place.target.x,
-                    place.target.y, place.target.z, fov_y_degrees(session_.lobby, session_.view));
-    now.fov_degrees.reset();
+    now.inputs = inputs_.text();
     return now;
 }
 
@@ -99,8 +133,8 @@ void LobbyView::save_screenshot(std::string file) {
     const std::string options = present_options().command_line();
     const std::string command =
         shown_ ? "view " + shown_arguments() + " " + options : "shot " + options;
-    const Image image = renderer_.draw_image(session_.frame.build(session_.lobby, session_.view),
-                                             window_.width(), window_.height());
+    const Image image =
+        renderer_.draw_image(session_.frame_state(), window_.width(), window_.height());
     write_file(text_path(file),
                encode_png(image, picture_state(command, session_.assets.folder().fingerprint())));
 }

@@ -3,7 +3,10 @@
 #include "engine/lobby_frame.hpp"
 #include "renderer/renderer.hpp"
 #include "viewer/scene_options.hpp"
+#include "viewer/timed_inputs.hpp"
 #include "viewer/window.hpp"
+
+#include <glm/vec3.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -29,7 +32,22 @@ public:
     void toggle_spin();
     /// A person takes the island in hand, or lets go of it.
     void hold(bool held);
-    void toggle_globe();
+    void next_island();
+    void previous_island();
+    /// Throws UsageError for a name that no island has.
+    void go_to_island(const std::string& name);
+    void turn(float yaw, float pitch);
+    void zoom(float factor);
+    /// Begins the flight into the park.
+    void enter();
+    void strike();
+    /// Breaks a flight into a park off; where there is none, leaves the viewer.
+    void escape();
+    /// Another camera, or the orbit again.
+    void toggle_camera(CameraMode mode);
+    /// Moves the free camera along its own axes (right, up, ahead), units; another camera becomes
+    /// the free one where it is.
+    void fly(const glm::vec3& way);
     /// Of a Quake II model: `step` animations further.
     void change_animation(std::ptrdiff_t step) { session_.change_animation(step); }
     void toggle_help() { shows_help_ = !shows_help_; }
@@ -38,7 +56,6 @@ public:
     /// "turnstile-N.png" here. Throws FileError.
     void save_screenshot(std::string file);
 
-    [[nodiscard]] Lobby& lobby() { return session_.lobby; }
     [[nodiscard]] Window& window() { return window_; }
     [[nodiscard]] bool shows_help() const { return shows_help_; }
     [[nodiscard]] bool quits() const { return quits_; }
@@ -49,10 +66,13 @@ private:
     /// FILE and what of it is shown, as `view` takes them.
     [[nodiscard]] std::string shown_arguments() const;
     void update_spinning();
+    void look_about(float yaw, float pitch);
+    void apply(const std::string& action, const std::string& argument = "");
 
     SceneOptions options_;
     std::optional<ShownFile> shown_;
     LobbySession session_;
+    InputLog inputs_;
     Window& window_;
     Renderer renderer_;
     double seconds_ = 0.0;  ///< of the lobby's time

@@ -116,6 +116,7 @@ int run_program(int count, char** values) {
     add_pack_command(program, run);
     add_demo_command(program, run);
     add_doctor_command(program, run);
+    add_departures_command(program, run);
 
     try {
         auto arguments = arguments_with_command(program, count, values);

@@ -6,13 +6,14 @@
 #include "formats/picture.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/picture_file.hpp"
+#include "viewer/picture_state.hpp"
 #include "viewer/platform.hpp"
+#include "viewer/text_numbers.hpp"
 
 #include <spdlog/fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <system_error>
 #include <vector>
 
@@ -24,25 +25,6 @@ namespace fs = std::filesystem;
 
 /// The simulation is run from a cold start, so a time costs (choice: a bit more than a day).
 constexpr double kMaxTimeSeconds = 100'000.0;
-
-/// All numbers of a text, between them commas or blanks; nothing if anything else is there.
-std::optional<std::vector<float>> numbers_of(std::string_view text) {
-    std::vector<float> numbers;
-    const char* at = text.data();
-    const char* const end = at + text.size();
-    while (at != end) {
-        if (*at == ' ' || *at == ',') {
-            ++at;
-            continue;
-        }
-        float number = 0.0f;
-        const auto [rest, error] = std::from_chars(at, end, number);
-        if (error != std::errc{} || !std::isfinite(number)) return std::nullopt;
-        numbers.push_back(number);
-        at = rest;
-    }
-    return numbers;
-}
 
 float checked_fov(double degrees) {
     if (!(degrees >= 1.0 && degrees <= 170.0))
@@ -99,14 +81,29 @@ void SceneOptions::add_view_options(CLI::App& command) {
     command.add_option("--time", time_seconds, "Seconds since the lobby began")
         ->capture_default_str();
     command.add_option("--island", island, "Island by index or name")->capture_default_str();
-    command.add_option("--camera", camera, "Camera: orbit, globe or free")
-        ->check(CLI::IsMember({"orbit", "globe", "free"}))
+    command.add_option("--camera", camera, "Camera: orbit, attract, globe or free")
+        ->check(CLI::IsMember({"orbit", "attract", "globe", "free"}))
         ->capture_default_str();
     command.add_option("--pose-camera", pose_camera,
                        "A free camera: \"ex,ey,ez tx,ty,tz fov\", the field vertical, in degrees");
     command.add_option("--fov", fov_degrees,
                        "Vertical field of view in degrees (default: the "
                        "script's)");
+    command.add_option("--quality", quality, "The original's SKYQUALITY, 1 (low) to 4 (high)")
+        ->check(CLI::Range(1, 4))
+        ->capture_default_str();
+    command.add_option("--language", language,
+                       "Folder below the data's Language that names the parks (default: English, "
+                       "else the first there)");
+    command
+        .add_option("--rule", rules,
+                    "NAME=on or NAME=off, once for each: a rule of the original; `turnstile "
+                    "departures` lists them")
+        ->expected(1)
+        ->take_all();
+    command.add_option("--inputs", inputs,
+                       "What a person does meanwhile: \"2 enter; 3.5 leave\", seconds and one of " +
+                           known_inputs());
 }
 
 FrameSize SceneOptions::size() const {
@@ -132,6 +129,8 @@ ViewChoice SceneOptions::view() const {
         view = free_view(pose_camera);
     else if (camera == "globe")
         view.mode = CameraMode::Globe;
+    else if (camera == "attract")
+        view.mode = CameraMode::Attract;
     else if (camera == "free")
         throw UsageError("--camera free wants --pose-camera");
     if (fov_degrees) view.fov_y_degrees = checked_fov(*fov_degrees);
@@ -144,6 +143,23 @@ std::int64_t SceneOptions::tick() const {
     return tick_of_seconds(time_seconds);
 }
 
+SceneChoices SceneOptions::choices() const {
+    SceneChoices choices;
+    choices.quality.level = quality;
+    choices.language = language;
+    for (const std::string& rule : rules) {
+        const auto equals = std::min(rule.find('='), rule.size());
+        const RuleInfo* info = find_rule(std::string_view(rule).substr(0, equals));
+        const std::string value = rule.substr(std::min(equals + 1, rule.size()));
+        if (!info || (value != "on" && value != "off"))
+            throw UsageError(
+                "--rule " + rule +
+                ": wants NAME=on or NAME=off (`turnstile departures` lists the names)");
+        choices.rules.*(info->member) = value == "on";
+    }
+    return choices;
+}
+
 std::string SceneOptions::command_line() const {
     std::string line = fmt::format("--seed {} --size {} --time {} --island {}", seed, size_text,
                                    time_seconds, island);
@@ -152,6 +168,10 @@ std::string SceneOptions::command_line() const {
     else if (camera != "orbit")
         line += " --camera " + camera;
     if (fov_degrees) line += fmt::format(" --fov {}", *fov_degrees);
+    if (quality != 4) line += fmt::format(" --quality {}", quality);
+    if (!language.empty()) line += " --language " + shell_quoted(language);
+    for (const std::string& rule : rules) line += " --rule " + rule;
+    if (!inputs.empty()) line += fmt::format(" --inputs \"{}\"", inputs);
     return line;
 }
 
@@ -167,19 +187,35 @@ std::size_t LobbySession::chosen_island(const LobbyScene& scene, const std::stri
 
 LobbySession::LobbySession(const SceneOptions& options)
     : view(options.view()),
+      inputs(parse_inputs(options.inputs)),
       assets(GameFolder::open(find_data_folder(options.data).path)),
-      scene(assemble_lobby(assets)),
-      lobby(scene, options.seed, chosen_island(scene, options.island)),
+      scene(assemble_lobby(assets, options.choices())),
+      lobby(scene, options.seed, chosen_island(scene, options.island), view),
       frame(scene) {}
 
 LobbySession::LobbySession(const SceneOptions& options, const ShownFile& shown)
     : view(options.view()),
+      inputs(parse_inputs(options.inputs)),
       assets(GameFolder::open_any(shown.folder)),
-      scene(scene_of(shown)),
-      lobby(scene, options.seed),
+      scene(scene_of(shown, options.choices())),
+      lobby(scene, options.seed, 0, view),
       frame(scene) {}
 
-LobbyScene LobbySession::scene_of(const ShownFile& shown) {
+void LobbySession::advance_to(std::int64_t tick) {
+    for (; next_input_ < inputs.size() && inputs[next_input_].tick <= tick; ++next_input_) {
+        lobby.advance_to(inputs[next_input_].tick);
+        apply_input(lobby, inputs[next_input_]);
+    }
+    lobby.advance_to(tick);
+}
+
+LobbyScene LobbySession::scene_of(const ShownFile& shown, const SceneChoices& choices) {
+    LobbyScene made = plain_scene_of(shown);
+    made.choices = choices;
+    return made;
+}
+
+LobbyScene LobbySession::plain_scene_of(const ShownFile& shown) {
     if (shown.is_picture) {
         card.emplace(shown.name, read_picture(read_named_file(shown.name)));
         return scene_of_picture(*card);

@@ -6,6 +6,7 @@
 #include "engine/picture_scene.hpp"
 #include "engine/quake2_model.hpp"
 #include "viewer/shown_file.hpp"
+#include "viewer/timed_inputs.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -15,6 +16,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace turnstile {
 
@@ -34,6 +36,10 @@ struct SceneOptions {
     std::string camera = "orbit";
     std::string pose_camera;  ///< "ex,ey,ez tx,ty,tz fov"
     std::optional<double> fov_degrees;
+    int quality = 4;
+    std::string language;            ///< empty: the default
+    std::vector<std::string> rules;  ///< "NAME=on"
+    std::string inputs;              ///< as parse_inputs takes them
 
     /// Adds --data.
     void add_data_option(CLI::App& command);
@@ -46,6 +52,7 @@ struct SceneOptions {
     [[nodiscard]] FrameSize size() const;
     [[nodiscard]] ViewChoice view() const;
     [[nodiscard]] std::int64_t tick() const;
+    [[nodiscard]] SceneChoices choices() const;
 
     /// The options that make the same picture again, without the data's place.
     [[nodiscard]] std::string command_line() const;
@@ -59,7 +66,9 @@ struct LobbySession {
     LobbySession(const LobbySession&) = delete;  // its parts know each other by address
     LobbySession& operator=(const LobbySession&) = delete;
 
-    ViewChoice view;  // first: wrong usage is said before anything is read
+    // First: wrong usage is said before anything is read.
+    ViewChoice view;
+    std::vector<TimedInput> inputs;
     Assets assets;
     std::optional<Quake2Model> quake2;  ///< where one is shown in place of the lobby
     std::optional<PictureCard> card;    ///< likewise
@@ -67,11 +76,18 @@ struct LobbySession {
     Lobby lobby;
     LobbyFrame frame;
 
+    /// Advances the lobby, with what a person does on the way.
+    void advance_to(std::int64_t tick);
+    /// What the present tick shows.
+    [[nodiscard]] const FrameState& frame_state() { return frame.build(lobby); }
     /// Shows another animation of the Quake II model: `step` further in its list, round about.
     void change_animation(std::ptrdiff_t step);
 
 private:
-    [[nodiscard]] LobbyScene scene_of(const ShownFile& shown);
+    std::size_t next_input_ = 0;
+
+    [[nodiscard]] LobbyScene scene_of(const ShownFile& shown, const SceneChoices& choices);
+    [[nodiscard]] LobbyScene plain_scene_of(const ShownFile& shown);
     static std::size_t chosen_island(const LobbyScene& scene, const std::string& name);
 };
 

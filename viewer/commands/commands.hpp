@@ -22,5 +22,6 @@ void add_extract_command(CLI::App& program, Run& run);
 void add_pack_command(CLI::App& program, Run& run);
 void add_demo_command(CLI::App& program, Run& run);
 void add_doctor_command(CLI::App& program, Run& run);
+void add_departures_command(CLI::App& program, Run& run);
 
 }  // namespace turnstile

@@ -54,9 +54,8 @@ int shoot(const ShotOptions& options) {
     for (std::uint32_t i = 0; i < options.frames; ++i) {
         SceneOptions now = options.scene;
         now.time_seconds += static_cast<double>(i) / options.frames_per_second;
-        session.lobby.advance_to(now.tick());
-        const Image image = renderer.draw_image(session.frame.build(session.lobby, session.view),
-                                                size.width, size.height);
+        session.advance_to(now.tick());
+        const Image image = renderer.draw_image(session.frame_state(), size.width, size.height);
         write_file(options.frames == 1 ? out : numbered(out, i),
                    encode_png(image, picture_state("shot " + now.command_line(), fingerprint)));
         progress.advance();

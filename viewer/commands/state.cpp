@@ -20,13 +20,13 @@ struct StateOptions {
 };
 
 /// Advances as a window at that many frames a second would, from one frame's tick to the next.
-void advance_in_frames(Lobby& lobby, std::int64_t until, double fps) {
+void advance_in_frames(LobbySession& session, std::int64_t until, double fps) {
     for (double frame = 1.0;; frame += 1.0) {
         const std::int64_t tick = tick_of_seconds(frame / fps);
         if (tick >= until) break;
-        lobby.advance_to(tick);
+        session.advance_to(tick);
     }
-    lobby.advance_to(until);
+    session.advance_to(until);
 }
 
 int print_state(const StateOptions& options) {
@@ -36,10 +36,10 @@ int print_state(const StateOptions& options) {
     const std::int64_t tick = options.scene.tick();
     LobbySession session(options.scene);
     if (options.simulate_fps)
-        advance_in_frames(session.lobby, tick, *options.simulate_fps);
+        advance_in_frames(session, tick, *options.simulate_fps);
     else
-        session.lobby.advance_to(tick);
-    Json json = state_json(session.lobby, session.view);
+        session.advance_to(tick);
+    Json json = state_json(session.lobby);
     for (const auto& missing : session.assets.missing())
         json["warnings"].push_back(
             {{"message", missing.file + ": " + missing.reason + ": " + missing.stand_in}});

@@ -62,11 +62,11 @@ void take_mouse(const SDL_Event& event, LobbyView& view) {
             break;
         case SDL_MOUSEMOTION:
             if ((event.motion.state & SDL_BUTTON_LMASK) != 0)
-                view.lobby().turn(static_cast<float>(-event.motion.xrel) * kRadiansPerPixel,
-                                  static_cast<float>(event.motion.yrel) * kRadiansPerPixel);
+                view.turn(static_cast<float>(-event.motion.xrel) * kRadiansPerPixel,
+                          static_cast<float>(event.motion.yrel) * kRadiansPerPixel);
             break;
         case SDL_MOUSEWHEEL:
-            view.lobby().zoom(std::pow(kZoomPerNotch, static_cast<float>(event.wheel.y)));
+            view.zoom(std::pow(kZoomPerNotch, static_cast<float>(event.wheel.y)));
             break;
         default:
             break;

@@ -58,6 +58,9 @@ private:
         if (head.u16(50) > 1)
             in_.fail_at(head.offset + 50, "head location format", std::to_string(head.u16(50)),
                         "0 or 1");
+        constexpr unsigned kBold = 1, kItalic = 2;
+        font_.is_bold = (head.u16(44) & kBold) != 0;
+        font_.is_italic = (head.u16(44) & kItalic) != 0;
         has_long_offsets_ = head.u16(50) == 1;
         font_.glyph_count = maxp.u16(4);
         if (font_.glyph_count == 0)
@@ -73,7 +76,10 @@ private:
     void read_metrics() {
         const TrueTypeSlice hhea = in_.need("hhea", 36), os2 = in_.find("OS/2");
         font_.metrics = {hhea.i16(4), hhea.i16(6), hhea.i16(8)};
-        if (os2.has(0, 78)) font_.windows = {os2.u16(74), -int{os2.u16(76)}, 0};
+        if (os2.has(0, 78)) {
+            font_.windows = {os2.u16(74), -int{os2.u16(76)}, 0};
+            font_.average_width = std::max<int>(os2.i16(2), 0);
+        }
         if (is_usable(font_.metrics)) return;
         const std::string found = "found " + std::to_string(font_.metrics.ascent) + " above and " +
                                   std::to_string(font_.metrics.descent) + " below";

@@ -34,15 +34,17 @@ struct TrueTypeFont {
     };
 
     std::uint32_t version = 0;
-    std::vector<Table> tables;           ///< in the file's order
-    std::string family, full_name;       ///< UTF-8; empty where the font names none
-    std::uint16_t units_per_em = 0;      ///< 16 to 16,384
-    Metrics metrics;                     ///< of `hhea`, mended where it is useless
-    std::optional<Metrics> windows;      ///< of `OS/2`: the character cell of Windows, line gap 0
-    std::uint32_t glyph_count = 0;       ///< 1 to 65,535
-    std::uint32_t outline_count = 0;     ///< glyphs with something to draw
-    std::uint32_t kerning_pairs = 0;     ///< that the rasteriser sees
-    std::vector<Characters> characters;  ///< ascending, without overlap; symbols: section 4
+    std::vector<Table> tables;       ///< in the file's order
+    std::string family, full_name;   ///< UTF-8; empty where the font names none
+    std::uint16_t units_per_em = 0;  ///< 16 to 16,384
+    Metrics metrics;                 ///< of `hhea`, mended where it is useless
+    std::optional<Metrics> windows;  ///< of `OS/2`: the character cell of Windows, line gap 0
+    int average_width = 0;           ///< of a character, font units, by `OS/2`; 0: not said
+    bool is_bold = false, is_italic = false;  ///< by `head`
+    std::uint32_t glyph_count = 0;            ///< 1 to 65,535
+    std::uint32_t outline_count = 0;          ///< glyphs with something to draw
+    std::uint32_t kerning_pairs = 0;          ///< that the rasteriser sees
+    std::vector<Characters> characters;       ///< ascending, without overlap; symbols: section 4
     /// The font for stb_truetype, which checks no bounds: only tables that it reads, each written
     /// here from checked values, so that no call on any glyph or character reads outside. A glyph's
     /// bitmap is at most 16 times as wide and as high as its pixels per em.

@@ -1,17 +1,24 @@
 #include "engine/file.hpp"
 #include "engine/file_kind.hpp"
+#include "engine/log.hpp"
+#include "engine/sign_board.hpp"
+#include "engine/sign_lettering.hpp"
+#include "formats/code_pages.hpp"
 #include "formats/image_difference.hpp"
 #include "formats/picture.hpp"
+#include "formats/sgn.hpp"
 #include "formats/wct.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/commands/convert_glb.hpp"
 #include "viewer/exit_status.hpp"
 #include "viewer/output.hpp"
 #include "viewer/picture_file.hpp"
+#include "viewer/sign_fonts.hpp"
 
 #include <array>
 #include <charconv>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +31,8 @@ struct ConvertOptions {
     std::string type = "0x13";
     int quality = kWctDefaultQuality;
     std::vector<std::string> clips;
+    std::optional<std::string> text;
+    std::string data;
 };
 
 /// What a .wct keeps of its picture, as a line: "PSNR 44.31 dB, of alpha 52.10 dB".
@@ -49,6 +58,17 @@ void write_wct(const Image& image, const ConvertOptions& options) {
     print(psnr_line(image, decode_wct(file, options.out).image));
 }
 
+/// A sign's board with its text on it.
+Image lettered_board(const NamedFile& in, const ConvertOptions& options) {
+    const auto text = utf8_to_basic_plane(*options.text);
+    if (!text) throw UsageError("--text has to be UTF-8 of the basic plane");
+    const Sgn sign = decode_sgn(in.bytes, in.name);
+    for (const Warning& warning : sign.warnings)
+        engine_log()->warn("{}: {}", in.name, warning.message);
+    SignFonts fonts(options.in, options.data);
+    return compose_board(sign, {split_sign_text(*text), fonts.fonts_of(sign)});
+}
+
 int convert(const ConvertOptions& options) {
     const std::string from = extension_of(options.in), to = extension_of(options.out);
     if (from == "md2" && to == "glb") {
@@ -61,8 +81,9 @@ int convert(const ConvertOptions& options) {
         throw UsageError("cannot convert ." + from + " to ." + to +
                          ": known are .wct, .tga and .sgn (its board) to .png, .png to .wct, and "
                          ".md2 to .glb");
+    if (options.text && from != "sgn") throw UsageError("--text is for a sign, a .sgn to .png");
     const NamedFile in = read_named_file(options.in);
-    const Image image = read_picture(in);
+    const Image image = options.text ? lettered_board(in, options) : read_picture(in);
     if (to == "png")
         write_file(text_path(options.out), encode_png(image));
     else
@@ -96,6 +117,10 @@ void add_convert_command(CLI::App& program, Run& run) {
                     "A clip for a .glb, once for each; without any, all clips beside the model")
         ->expected(1)
         ->take_all();
+    command.add_option("--text", options->text,
+                       "Letters the board of a .sgn: \"Lost Kingdom\", in two lines");
+    command.add_option("--data", options->data,
+                       "The install that has a sign's fonts (default: the one that it lies in)");
     command.callback([options, &run] { run = [options] { return convert(*options); }; });
 }
 

@@ -56,6 +56,8 @@ TEST(TrueType, SaysWhatIsInIt) {
     EXPECT_EQ(font.units_per_em, 1'000);
     EXPECT_EQ(font.metrics, (TrueTypeFont::Metrics{800, -200, 90}));
     EXPECT_EQ(font.windows, (TrueTypeFont::Metrics{810, -220, 0}));
+    EXPECT_EQ(font.average_width, 0);
+    EXPECT_FALSE(font.is_bold || font.is_italic);
     EXPECT_EQ(font.glyph_count, 4u);
     EXPECT_EQ(font.outline_count, 3u);
     EXPECT_EQ(font.kerning_pairs, 2u);

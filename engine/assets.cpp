@@ -13,6 +13,7 @@ namespace turnstile {
 namespace {
 
 constexpr std::string_view kNotFoundPath = "generic/defaulttexture/NotFound.tga";
+constexpr std::string_view kFontFolder = "fonts";
 constexpr const char* kNotFoundStandIn = "the NotFound tile";
 
 std::string joined(std::string_view dir, std::string_view file) {
@@ -49,6 +50,13 @@ std::string_view texture_stem(std::string_view name) {
     name = trimmed(name.substr(0, name.find('\0')));
     const auto dot = name.rfind('.');
     return dot == std::string_view::npos ? name : name.substr(0, dot);
+}
+
+std::optional<std::size_t> sign_panel(std::string_view texture_name) {
+    const std::string stem = folded_path(texture_stem(texture_name));
+    const auto found = std::ranges::find(kSignPanels, stem);
+    if (found == kSignPanels.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - kSignPanels.begin());
 }
 
 Assets::Assets(GameFolder folder) : folder_(std::move(folder)) {}
@@ -152,6 +160,8 @@ std::optional<LobbyScript> Assets::script(std::string_view path, std::string_vie
 const Texture* Assets::texture(std::string_view dir, std::string_view name) {
     const std::string_view stem = texture_stem(name);
     const std::string path = joined(joined(dir, "textures"), stem) + ".wct";
+    // Until a board is composed the names resolve to nothing (docs/formats/sgn.md, 9).
+    if (sign_panel(name) && !folder_.contains(path)) return bare_panel();
     const auto [place, is_new] = textures_.emplace(folded_path(path), nullptr);
     if (is_new) place->second = load_texture(path, stem);
     return place->second ? place->second.get() : not_found_tile();
@@ -194,6 +204,48 @@ const Texture* Assets::picture(std::string_view path, std::string_view stand_in)
     }
     report_missing({std::string(path), reason, std::string(stand_in)});
     return nullptr;
+}
+
+const Font* Assets::font(std::string_view file) {
+    const std::string folded = folded_path(file);
+    const auto known = std::ranges::find(
+        fonts_, folded, [](const NamedFont& one) { return folded_path(one.file); });
+    if (known != fonts_.end()) return known->font.get();
+    fonts_.push_back({std::string(file), nullptr});
+    const std::string path = joined(kFontFolder, file);
+    std::string reason;
+    if (const auto found = read(path, reason)) {
+        try {
+            fonts_.back().font =
+                std::make_unique<Font>(decode_truetype(found->bytes, found->path), found->path);
+            log_warnings(found->path, fonts_.back().font->file().warnings);
+            return fonts_.back().font.get();
+        } catch (const DecodeError& error) {
+            reason = error.what();
+        }
+    }
+    report_missing({path, reason, "the line stays bare"});
+    return nullptr;
+}
+
+const Texture* Assets::keep(Texture texture) {
+    made_textures_.push_back(std::make_unique<Texture>(std::move(texture)));
+    return made_textures_.back().get();
+}
+
+Model& Assets::copy(const Model& model) {
+    copied_models_.push_back(std::make_unique<Model>(model));
+    return *copied_models_.back();
+}
+
+const Texture* Assets::bare_panel() {
+    if (bare_panel_ == nullptr)
+        bare_panel_ = keep({.name = "bare sign",
+                            .found_at = {},
+                            .image = filled_image(1, 1, {0, 0, 0, 0}, true),
+                            .alpha = AlphaClass::CutOut,
+                            .use = TextureUse::Sign});
+    return bare_panel_;
 }
 
 const Texture* Assets::not_found_tile() {

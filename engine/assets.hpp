@@ -1,9 +1,12 @@
 #pragma once
 
+#include "engine/font.hpp"
 #include "engine/game_folder.hpp"
 #include "engine/model.hpp"
 #include "formats/lobby_script.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -46,11 +49,29 @@ public:
     std::optional<LobbyScript> script(std::string_view path, std::string_view stand_in);
 
     /// A texture of the models of `dir`: "dir/textures/<name>.wct", extension of the name dropped.
+    /// Of a sign's panel that has none: one texel to see through, which is nothing missing.
     const Texture* texture(std::string_view dir, std::string_view name);
 
     /// A picture by its path below `data`, such as the sky's; null, remembered with `stand_in`, if
     /// it cannot be had.
     const Texture* picture(std::string_view path, std::string_view stand_in);
+
+    /// A font "fonts/<file>"; null, remembered as missing, if it cannot be had.
+    const Font* font(std::string_view file);
+    /// A font that was asked for, with the name that it was asked by.
+    struct NamedFont {
+        std::string file;
+        std::unique_ptr<Font> font;  ///< null: missing
+    };
+    [[nodiscard]] const std::vector<NamedFont>& fonts() const { return fonts_; }
+
+    /// A file's bytes; nothing, and why in `reason`, if they cannot be had.
+    std::optional<GameFolder::Found> read(std::string_view path, std::string& reason);
+
+    /// Keeps a texture that was made, not loaded.
+    const Texture* keep(Texture texture);
+    /// A copy of a model, whose textures may be changed.
+    Model& copy(const Model& model);
 
     /// What was looked for in vain, in the order of asking.
     [[nodiscard]] const std::vector<Missing>& missing() const { return missing_; }
@@ -66,8 +87,7 @@ public:
     void report_missing(Missing missing);
 
 private:
-    /// A file's bytes; nothing, and why in `reason`, if they cannot be had.
-    std::optional<GameFolder::Found> read(std::string_view path, std::string& reason);
+    const Texture* bare_panel();
     const Texture* not_found_tile();
     std::unique_ptr<Texture> load_texture(const std::string& path, std::string_view name);
 
@@ -76,7 +96,11 @@ private:
     std::map<std::string, std::unique_ptr<Clip>> clips_;        ///< likewise
     std::map<std::string, std::unique_ptr<Texture>> textures_;  ///< likewise
     std::map<std::string, std::unique_ptr<Texture>> pictures_;  ///< likewise
+    std::vector<NamedFont> fonts_;
+    std::vector<std::unique_ptr<Texture>> made_textures_;
+    std::vector<std::unique_ptr<Model>> copied_models_;
     std::unique_ptr<Texture> not_found_;
+    const Texture* bare_panel_ = nullptr;  ///< one of the made ones, once it is asked for
     std::vector<Missing> missing_;
     std::vector<ScriptFault> script_faults_;
 };
@@ -89,5 +113,10 @@ private:
 
 /// A texture's name as a material stores it, without its extension.
 [[nodiscard]] std::string_view texture_stem(std::string_view name);
+
+/// Names of the textures that show a sign's board: its left and its right half.
+constexpr std::array<const char*, 2> kSignPanels = {"sign1", "sign2"};
+/// Which of kSignPanels a texture's name means, letters of either case.
+[[nodiscard]] std::optional<std::size_t> sign_panel(std::string_view texture_name);
 
 }  // namespace turnstile

@@ -193,6 +193,26 @@ std::optional<GameFolder::Found> GameFolder::read(std::string_view path) const {
                  read_wad_entry(place.archive->bytes, *place.entry, source)};
 }
 
+std::vector<std::string> GameFolder::folders_below(std::string_view path) const {
+    const std::string above = folded_path(path) + "/";
+    const auto depth = std::ranges::count(above, '/');
+    std::map<std::string, std::string> names;  // by folded name
+    for (auto at = loose_.lower_bound(above); at != loose_.end() && at->first.starts_with(above);
+         ++at) {
+        const std::vector<fs::path> parts(at->second.begin(), at->second.end());
+        if (depth >= std::ssize(parts)) continue;  // a name with a separator in it
+        fs::path name = parts[static_cast<std::size_t>(depth)];
+        if (depth + 1 == std::ssize(parts)) {
+            if (!is_archive(folded_name(name))) continue;
+            name = name.stem();
+        }
+        names.emplace(folded_name(name), path_text(name));
+    }
+    std::vector<std::string> found;
+    for (auto& [folded, stored] : names) found.push_back(std::move(stored));
+    return found;
+}
+
 std::string GameFolder::fingerprint() const {
     Hash hash;
     const std::string folder = std::string(kLobbyFolder) + "/";

@@ -55,6 +55,10 @@ public:
     /// FileError for an unreadable loose file.
     [[nodiscard]] std::optional<Found> read(std::string_view path) const;
 
+    /// Names of the folders (and archives that stand for some) directly below one, as stored, in
+    /// the order of their folded names. What is inside archives is not looked at.
+    [[nodiscard]] std::vector<std::string> folders_below(std::string_view path) const;
+
     /// A hash of the lobby's data: name and size of each file that the lobby may read. Equal data
     /// give equal fingerprints wherever they lie.
     [[nodiscard]] std::string fingerprint() const;

@@ -1,6 +1,7 @@
 #include "engine/lobby_scene.hpp"
 
 #include "engine/clock.hpp"
+#include "engine/lobby_signs.hpp"
 #include "engine/log.hpp"
 #include "engine/sky.hpp"
 
@@ -85,6 +86,7 @@ std::optional<Island> load_island(Assets& assets, const std::vector<NamedScript>
                   .park = park,
                   .script_name = line.name,
                   .name = line.name,
+                  .dir = dir,
                   .position = *position,
                   .middle = glm::vec3(0.0f),
                   .heading_degrees = line.heading_degrees,
@@ -234,6 +236,7 @@ LobbyScene assemble_lobby(Assets& assets, const SceneChoices& choices) {
     scene.sky = load_sky(assets);
     scene.raindrop = assets.picture(kRaindropPath, "plain white");
     scene.lightning = assets.picture(kLightningPath, "plain white");
+    name_islands(assets, scene);
     return scene;
 }
 

@@ -41,6 +41,7 @@ struct Island {
     std::string park;          ///< the script's name without ".txt": "jungle"
     std::string script_name;   ///< the ISLAND line's name
     std::string name;          ///< what players see
+    std::string dir;           ///< where its models lie, below the install's data
     glm::vec3 position{0.0f};  ///< world units
     glm::vec3 middle{0.0f};    ///< of what is looked at, from `position`; above it `camera_height`
     float heading_degrees = 0.0f;

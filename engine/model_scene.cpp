@@ -92,6 +92,7 @@ LobbyScene scene_of_model(Assets& assets, const std::string& dir, const std::str
                              .park = model_name,
                              .script_name = model_name,
                              .name = model_name,
+                             .dir = dir,
                              .position = glm::vec3(0.0f),
                              .middle = (box.low + box.high) / 2.0f,
                              .heading_degrees = 0.0f,

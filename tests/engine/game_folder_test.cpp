@@ -51,6 +51,19 @@ TEST(GameFolder, OpensTheRootItsDataFolderAndACopyOfACd) {
     }
 }
 
+TEST(GameFolder, ListsTheFoldersBelowOne) {
+    const TemporaryFolder folder;
+    write_wad(folder.path() / "data/lobby.wad", small_lobby());
+    for (const char* file : {"language/svenska/a.str", "language/svenska/deep/b.str",
+                             "language/Dansk/a.str", "language/readme.txt", "languages/x/y.str"})
+        write_loose(folder.path() / "data" / file, "x");
+    write_wad(folder.path() / "data/language/ENGLISH.WAD", {{"a.str", {}}});
+    const GameFolder game = GameFolder::open(folder.path());
+    EXPECT_EQ(game.folders_below("Language"),
+              (std::vector<std::string>{"Dansk", "ENGLISH", "svenska"}));
+    EXPECT_TRUE(game.folders_below("Nothing").empty());
+}
+
 TEST(GameFolder, LinksThatLeadNowhereHideNothing) {
     const TemporaryFolder folder;
     write_wad(folder.path() / "data/lobby.wad", small_lobby());

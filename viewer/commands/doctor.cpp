@@ -42,6 +42,16 @@ Json gl_json(Json& warnings) {
     }
 }
 
+/// The fonts that the signs name.
+Json fonts_json(const Assets& assets) {
+    Json fonts = Json::array();
+    for (const auto& [file, font] : assets.fonts())
+        fonts.push_back({{"file", file},
+                         {"found", font ? Json(font->found_at()) : Json(nullptr)},
+                         {"family", font ? Json(font->file().family) : Json(nullptr)}});
+    return fonts;
+}
+
 /// The data and what they lack; a folder that is no install is a warning here, not an error.
 void add_data(const DoctorOptions& options, Json& json) {
     Json missing = Json::array(), roots = Json::array();
@@ -49,6 +59,7 @@ void add_data(const DoctorOptions& options, Json& json) {
     try {
         Assets assets(GameFolder::open(chosen.path));
         (void)assemble_lobby(assets);
+        json["fonts"] = fonts_json(assets);
         roots.push_back(path_text(assets.folder().root()));
         for (auto& fault : script_faults_json(assets)) json["warnings"].push_back(std::move(fault));
         for (const auto& one : assets.missing())
@@ -82,9 +93,9 @@ Json libraries_json() {
 int examine(const DoctorOptions& options) {
     Json json = {{"version", kVersion}, {"gl", nullptr}, {"data", nullptr}, {"missing", nullptr}};
     json["warnings"] = Json::array();
+    json["fonts"] = Json::array();
     json["gl"] = gl_json(json["warnings"]);
     add_data(options, json);
-    json["fonts"] = Json::array();
     json["libraries"] = libraries_json();
     print_answer(json, options.json);
     return kDone;

@@ -5,7 +5,9 @@
 #include "assets/hallow.hpp"
 #include "assets/jungle.hpp"
 #include "assets/model_builder.hpp"
+#include "assets/sky.hpp"
 #include "assets/space.hpp"
+#include "assets/weather.hpp"
 #include "formats/lobby_script.hpp"
 #include "formats/picture.hpp"
 #include "formats/string_table.hpp"
@@ -108,6 +110,19 @@ Image not_found_tile() {
     return image;
 }
 
+void add_sky_and_weather(std::vector<DemoFile>& demo) {
+    const auto add = [&](const char* path, const Image& image) {
+        demo.push_back({path, encode_tga(image)});
+    };
+    // The lobby always uses fantasy's sky (docs/lobby.md, 2).
+    add("data/levels/fantasy/sky/sky.tga", art::sky_clouds());
+    add("data/levels/fantasy/sky/sky_rgb.tga", art::sky_ramp());
+    add("data/levels/fantasy/sky/sky_cyl.tga", art::sky_band());
+    add("data/generic/weather/raindrop.tga", art::raindrop());
+    add("data/generic/weather/lightning.tga", art::lightning());
+    add("data/generic/weather/snow.tga", art::snow());
+}
+
 }  // namespace
 
 std::vector<DemoFile> demo_lobby() {
@@ -122,6 +137,7 @@ std::vector<DemoFile> demo_lobby() {
     demo.push_back({"data/lobby.wad", encode_wad(files)});
     demo.push_back({"data/generic/defaulttexture/NotFound.tga", encode_tga(not_found_tile())});
     add_names(demo);
+    add_sky_and_weather(demo);
     return demo;
 }
 

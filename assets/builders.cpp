@@ -382,17 +382,20 @@ Shape sheet(std::uint32_t across, std::uint32_t down,
     return smoothed(std::move(shape), 60.0f);
 }
 
-Shape sign_panels(float width, float height, std::string_view left, std::string_view right) {
-    const auto panel = [=](float x0, std::string_view atlas) {
+Shape sign_panels(float width, float height, float depth) {
+    // From the reader's left to right: towards +X in front, towards -X behind.
+    const auto panel = [=](float from, float to, float z, const char* atlas) {
         return sheet(
             1, 1,
-            [=](float s, float t) {
-                return glm::vec3(x0 + 0.5f * width * s, height * (1.0f - t), 0.0f);
-            },
+            [=](float s, float t) { return glm::vec3(lerp(from, to, s), height * (1.0f - t), z); },
             {0.0f, 0.0f}, {1.0f, 1.0f}, atlas);
     };
-    Shape panels = panel(-0.5f * width, left);
-    panels.add(panel(0.0f, right));
+    Shape panels;
+    for (const float side : {-1.0f, 1.0f}) {
+        const float start = side * 0.5f * width, z = side < 0.0f ? 0.0f : depth;
+        panels.add(panel(start, 0.0f, z, kSignLeft));
+        panels.add(panel(0.0f, -start, z, kSignRight));
+    }
     return panels;
 }
 

@@ -16,6 +16,11 @@
 /// should run on across their edge.
 namespace turnstile::art {
 
+/// What a sign's halves are called on every model. Their textures are made when the sign is
+/// lettered; there are no files of these names (docs/formats/sgn.md, 9).
+constexpr const char* kSignLeft = "sign1";
+constexpr const char* kSignRight = "sign2";
+
 // Builders. Y is up, the middle of the foot is at the origin unless said otherwise.
 
 /// An outline (x, z), either way round, extruded from y = 0 to `height`. The walls are one chart
@@ -99,9 +104,9 @@ struct LeafOptions {
 [[nodiscard]] Shape sheet(std::uint32_t across, std::uint32_t down,
                           const std::function<glm::vec3(float, float)>& point,
                           const glm::vec2& uv_min, const glm::vec2& uv_max, std::string_view atlas);
-/// The two panels of a sign in the plane z = 0, centred on x, up from y = 0: `left` and `right` are
-/// the textures of the halves as a visitor before the gate (looking along +Z) reads them.
-[[nodiscard]] Shape sign_panels(float width, float height, std::string_view left,
-                                std::string_view right);
+/// The panels of a sign, centred on x, up from y = 0: kSignLeft and kSignRight as a visitor before
+/// the gate (looking along +Z) reads them in the plane z = 0, and once more behind it, at `depth`,
+/// for who looks the other way.
+[[nodiscard]] Shape sign_panels(float width, float height, float depth);
 
 }  // namespace turnstile::art

@@ -5,6 +5,7 @@
 #include "assets/hallow.hpp"
 #include "assets/jungle.hpp"
 #include "assets/model_builder.hpp"
+#include "assets/signs.hpp"
 #include "assets/sky.hpp"
 #include "assets/space.hpp"
 #include "assets/weather.hpp"
@@ -13,6 +14,7 @@
 #include "formats/string_table.hpp"
 #include "formats/wad.hpp"
 
+#include <algorithm>
 #include <array>
 #include <iterator>
 #include <utility>
@@ -123,9 +125,15 @@ void add_sky_and_weather(std::vector<DemoFile>& demo) {
     add("data/generic/weather/snow.tga", art::snow());
 }
 
+std::vector<std::byte> encode_fonts(std::span<const DemoFile> fonts) {
+    std::vector<WadFile> files;
+    for (const DemoFile& font : fonts) files.push_back({font.path, font.bytes});
+    return encode_wad(files);
+}
+
 }  // namespace
 
-std::vector<DemoFile> demo_lobby() {
+std::vector<DemoFile> demo_lobby(std::span<const DemoFile> fonts) {
     std::vector<WadFile> files;
     add_scripts(files);
     for (auto* island :
@@ -133,8 +141,10 @@ std::vector<DemoFile> demo_lobby() {
         std::vector<WadFile> more = art::encode_island(island());
         std::ranges::move(more, std::back_inserter(files));
     }
+    std::ranges::move(art::encode_signs(), std::back_inserter(files));
     std::vector<DemoFile> demo;
     demo.push_back({"data/lobby.wad", encode_wad(files)});
+    if (!fonts.empty()) demo.push_back({"data/fonts.wad", encode_fonts(fonts)});
     demo.push_back({"data/generic/defaulttexture/NotFound.tga", encode_tga(not_found_tile())});
     add_names(demo);
     add_sky_and_weather(demo);

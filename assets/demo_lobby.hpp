@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,8 @@ struct DemoFile {
 };
 
 /// The demo lobby as a small game install of our own making, in the game's formats and at its
-/// paths. The same bytes on every call and machine.
-[[nodiscard]] std::vector<DemoFile> demo_lobby();
+/// paths. The same bytes on every call and machine. `fonts` are what fonts.wad holds: their names
+/// and bytes; without any it is left out.
+[[nodiscard]] std::vector<DemoFile> demo_lobby(std::span<const DemoFile> fonts = {});
 
 }  // namespace turnstile

@@ -1,5 +1,6 @@
 #include "assets/fantasy.hpp"
 
+#include "assets/builders.hpp"
 #include "assets/exact_math.hpp"
 #include "assets/fantasy_parts.hpp"
 
@@ -25,8 +26,8 @@ std::vector<Atlas> atlases() {
         {.name = kLeaf, .width = 128, .height = 128, .see_through = true, .options = crisp},
         {.name = kGate, .width = 256, .height = 256},
         {.name = kSurf, .see_through = true, .picture = surf_picture()},
-        {.name = kSignLeft, .picture = board_picture(0)},
-        {.name = kSignRight, .picture = board_picture(1)},
+        {.name = kSignLeft, .see_through = true, .picture = {}, .written = false},
+        {.name = kSignRight, .see_through = true, .picture = {}, .written = false},
     };
 }
 

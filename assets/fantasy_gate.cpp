@@ -176,7 +176,7 @@ void add_gate(Plan& gate) {
 void add_sign(Plan& gate) {
     const float z = kFront + 0.4f;
     gate.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.4f}),
-              sign_panels(kBoardWidth, kBoardHeight, kSignLeft, kSignRight));
+              sign_panels(kBoardWidth, kBoardHeight, 0.8f));
 
     const float half = 0.5f * kBoardWidth, top = kBoardFoot + kBoardHeight;
     Shape frame = moved(box({kBoardWidth, kBoardHeight, 0.5f}, planks(kMint, 1.1f, false, 161u)),
@@ -201,30 +201,29 @@ void add_sign(Plan& gate) {
         const float s = static_cast<float>(i) - 1.0f;
         bow.push_back({{s * (half + 0.4f), top + 0.45f * (1.0f - s * s), z - 0.25f}, 0.55f});
     }
-    frame.add(tube(bow, 5, ringed(kLilac, 1.6f, 169u), {.end_cap = false}));
+    frame.add(tube(bow, 4, ringed(kLilac, 1.6f, 169u), {.end_cap = false}));
     gate.mesh("sign_frame", "", glm::mat4{1.0f}, frame.in(kGate));
 }
 
-Image board_picture(int half) {
-    const float middle = half == 0 ? 0.5f * kBoardWidth : 0.0f;  // x of the board's middle
+Image board_picture() {
     const Tones mint{rgb(0x79bd97), rgb(0xa4dcb6), rgb(0xcdf2d2)};
     const Material board = [=](const Surface& s) {
-        const glm::vec2 at(s.at.x - middle, s.at.y);  // from the board's middle
+        const glm::vec2 at(s.at.x - 0.5f * s.size.x, s.at.y);  // from the middle of the foot
         const float soft = patches({at.x, at.y, 0.0f}, 4.5f, 171u);
         const float brush = strokes(at, 2.6f, 0.42f, 172u);
-        Paint paint{.colour = mint.at(0.5f + 0.7f * (soft - 0.5f) + 0.35f * (brush - 0.5f))};
-        const float in = std::min({0.5f * kBoardWidth - std::abs(at.x), at.y, s.size.y - at.y});
-        paint.colour = blend(paint.colour, mint.dark * 0.62f, smooth_step(0.75f, 0.1f, in));
+        Paint paint{.colour = mint.at(0.5f + 0.6f * (soft - 0.5f) + 0.3f * (brush - 0.5f))};
+        const float in = std::min({0.5f * s.size.x - std::abs(at.x), at.y, s.size.y - at.y});
+        paint.colour = blend(paint.colour, mint.dark * 0.62f, smooth_step(0.45f, 0.05f, in));
         // A cream line runs round, a pink dot sits in each corner.
-        const float line = std::abs(in - 0.95f);
-        paint.colour = blend(paint.colour, rgb(0xfff6e8), smooth_step(0.15f, 0.07f, line));
-        const glm::vec2 corner(0.5f * kBoardWidth - 0.95f - std::abs(at.x),
-                               0.5f * s.size.y - 0.95f - std::abs(at.y - 0.5f * s.size.y));
+        const float line = std::abs(in - 0.55f);
+        paint.colour = blend(paint.colour, rgb(0xfff6e8), smooth_step(0.13f, 0.06f, line));
+        const glm::vec2 corner(0.5f * s.size.x - 0.62f - std::abs(at.x),
+                               0.5f * s.size.y - 0.62f - std::abs(at.y - 0.5f * s.size.y));
         const float off = glm::length(corner);
-        if (off < 0.5f) paint.colour = kPink.at(0.6f + 0.5f * (corner.x + corner.y));
+        if (off < 0.4f) paint.colour = kPink.at(0.6f + 0.6f * (corner.x + corner.y));
         return paint;
     };
-    return picture_of(board, {0.5f * kBoardWidth, kBoardHeight}, 128, 128);
+    return picture_of(board, {kBoardWidth, kBoardHeight}, 256, 128);
 }
 
 void open_gate(ClipBuilder& clip, std::uint16_t length, bool backwards) {

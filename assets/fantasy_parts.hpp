@@ -19,10 +19,6 @@ constexpr const char* kTower = "fan_tower";
 constexpr const char* kLeaf = "fan_leaf";
 constexpr const char* kGate = "fan_gate";
 constexpr const char* kSurf = "fan_surf";
-// The two panels of the sign. They are the board's own art until every island's boards are painted
-// into the sign1 and sign2 that all of them share.
-constexpr const char* kSignLeft = "fan_sign1";
-constexpr const char* kSignRight = "fan_sign2";
 
 constexpr Tones kCream{rgb(0xcfae98), rgb(0xf6e3c4), rgb(0xfffaec)};
 constexpr Tones kLilac{rgb(0x5a4a7d), rgb(0x9a83c4), rgb(0xd8c6ee)};
@@ -52,8 +48,8 @@ void add_gate(Plan& gate);  // the caterpillar
 void add_sign(Plan& gate);
 
 [[nodiscard]] Image surf_picture();
-/// One half of the bare board: 0 left, 1 right.
-[[nodiscard]] Image board_picture(int half);
+/// The bare board of the sign.
+[[nodiscard]] Image board_picture();
 
 void move_surf(ClipBuilder& clip, std::uint16_t length);
 void bounce_caps(ClipBuilder& clip, std::uint16_t length);

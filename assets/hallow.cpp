@@ -1,5 +1,6 @@
 #include "assets/hallow.hpp"
 
+#include "assets/builders.hpp"
 #include "assets/exact_math.hpp"
 #include "assets/hallow_parts.hpp"
 
@@ -27,8 +28,8 @@ std::vector<Atlas> atlases() {
         {.name = kHalo, .see_through = true, .picture = halo_picture()},
         {.name = kGhost, .see_through = true, .options = zlib, .picture = ghost_picture()},
         {.name = kSurf, .see_through = true, .picture = surf_picture()},
-        {.name = kSignLeft, .picture = board_picture(0)},
-        {.name = kSignRight, .picture = board_picture(1)},
+        {.name = kSignLeft, .see_through = true, .picture = {}, .written = false},
+        {.name = kSignRight, .see_through = true, .picture = {}, .written = false},
     };
 }
 

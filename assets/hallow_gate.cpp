@@ -109,7 +109,7 @@ void add_fence(Plan& isle) {
 void add_sign(Plan& isle) {
     const float z = kFront - 0.4f;
     isle.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.42f}),
-              sign_panels(kBoardWidth, kBoardHeight, kSignLeft, kSignRight));
+              sign_panels(kBoardWidth, kBoardHeight, 0.84f));
 
     const float half = 0.5f * kBoardWidth, top = kBoardFoot + kBoardHeight;
     Shape frame;
@@ -152,28 +152,27 @@ void add_gate(Plan& gate) {
     gate.dummy("entrance", "", translate({0.0f, kFloor, kFront - 3.0f}));
 }
 
-Image board_picture(int half) {
-    const float middle = half == 0 ? kBoardWidth * 0.5f : 0.0f;  // x of the board's middle
+Image board_picture() {
     const Material boards = planks(kMaroon, 1.25f, false, 155u);
     const Material board = [=](const Surface& s) {
-        Surface shifted = s;
-        shifted.at.x += half == 0 ? 0.0f : 0.5f * kBoardWidth;
-        shifted.position.x = shifted.at.x;
-        Paint paint = boards(shifted);
-        const float out = std::abs(s.at.x - middle) / (0.5f * kBoardWidth);
-        const float up = std::abs(2.0f * s.at.y / s.size.y - 1.0f);
-        const float rim = smooth_step(0.74f, 0.99f, std::max(out, up));
+        Paint paint = boards(s);
+        const glm::vec2 from_middle = 2.0f * s.at / s.size - 1.0f;
+        const float out = std::abs(from_middle.x), up = std::abs(from_middle.y);
+        // The letters' glow has stained the middle.
+        const float calm = smooth_step(1.0f, 0.55f, std::max(out, up));
+        paint.colour = blend(paint.colour, kMaroon.dark * 0.9f, 0.45f * calm);
+        const float rim = smooth_step(0.78f, 0.99f, std::max(out, up));
         paint.colour = blend(paint.colour, paint.colour * 0.5f, rim);  // the frame's shade
         // Iron straps with nails hold the boards together.
-        const float off = std::abs(out - 0.84f) * 0.5f * kBoardWidth;
-        if (off < 0.36f) {
+        const float off = std::abs(out - 0.945f) * 0.5f * s.size.x;
+        if (off < 0.3f) {
             const float nail = std::abs(fraction(s.at.y / 1.25f) - 0.5f);
-            paint.colour = kIron.at(0.75f - 0.9f * (off > 0.25f ? 1.0f : 0.0f));
+            paint.colour = kIron.at(0.75f - 0.9f * (off > 0.2f ? 1.0f : 0.0f));
             if (nail * 1.25f < 0.16f && off < 0.16f) paint.colour = kIron.light;
         }
         return paint;
     };
-    return picture_of(board, {0.5f * kBoardWidth, kBoardHeight}, 128, 128);
+    return picture_of(board, {kBoardWidth, kBoardHeight}, 256, 128);
 }
 
 void slide_gate(ClipBuilder& clip, std::uint16_t length, bool backwards) {

@@ -20,10 +20,6 @@ constexpr const char* kCut = "hal_cut";  // windows and fence: hard holes
 constexpr const char* kHalo = "hal_halo";
 constexpr const char* kGhost = "hal_ghost";
 constexpr const char* kSurf = "hal_surf";
-// The two halves of the sign's board as it looks bare. Signs are painted over textures called
-// sign1 and sign2, of which the archive holds one pair only; that pair is the jungle's.
-constexpr const char* kSignLeft = "hal_sign1";
-constexpr const char* kSignRight = "hal_sign2";
 
 // The island's paint pots.
 constexpr Tones kDeadGrass{{0.15f, 0.12f, 0.17f}, {0.35f, 0.29f, 0.29f}, {0.68f, 0.55f, 0.36f}};
@@ -83,8 +79,8 @@ void add_gate(Plan& gate);
 [[nodiscard]] Image halo_picture();
 [[nodiscard]] Image ghost_picture();
 [[nodiscard]] Image surf_picture();
-/// One half of the bare board, opaque: 0 left, 1 right.
-[[nodiscard]] Image board_picture(int half);
+/// The bare board of the sign, opaque.
+[[nodiscard]] Image board_picture();
 
 void blink_windows(ClipBuilder& clip);
 void creak(ClipBuilder& clip, std::uint16_t length);  // weathercock and lantern

@@ -1,5 +1,6 @@
 #include "assets/jungle.hpp"
 
+#include "assets/builders.hpp"
 #include "assets/exact_math.hpp"
 #include "assets/jungle_parts.hpp"
 
@@ -26,8 +27,8 @@ std::vector<Atlas> atlases() {
         {.name = kFalls, .see_through = true, .options = zlib, .picture = falls_picture()},
         {.name = kSurf, .see_through = true, .picture = surf_picture()},
         {.name = kNowhere, .picture = {}, .written = false},
-        {.name = "sign1", .picture = board_picture(0)},
-        {.name = "sign2", .picture = board_picture(1)},
+        {.name = kSignLeft, .see_through = true, .picture = {}, .written = false},
+        {.name = kSignRight, .see_through = true, .picture = {}, .written = false},
     };
 }
 

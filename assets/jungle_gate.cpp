@@ -46,7 +46,7 @@ Shape door(float way) {
 void add_sign(Plan& isle) {
     const float z = kFront - 0.3f;
     isle.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.42f}),
-              sign_panels(kBoardWidth, kBoardHeight, "sign1", "sign2"));
+              sign_panels(kBoardWidth, kBoardHeight, 0.94f));
 
     const float half = 0.5f * kBoardWidth, top = kBoardFoot + kBoardHeight;
     Shape frame;
@@ -95,29 +95,27 @@ void add_gate(Plan& gate) {
     gate.dummy("entrance", "", translate({0.0f, kFloor, kFront - 3.0f}));
 }
 
-Image board_picture(int half) {
-    const float middle = half == 0 ? kBoardWidth * 0.5f : 0.0f;  // x of the board's middle
+Image board_picture() {
     const Material canes = bamboo(kCane, 0.94f, false, 151u);
     const Material board = [=](const Surface& s) {
-        Surface shifted = s;
-        shifted.at.x += half == 0 ? 0.0f : 0.5f * kBoardWidth;
-        shifted.position.x = shifted.at.x;
-        Paint paint = canes(shifted);
-        const float out = std::abs(s.at.x - middle) / (0.5f * kBoardWidth);
-        const float up = std::abs(2.0f * s.at.y / s.size.y - 1.0f);
-        const float rim = smooth_step(0.80f, 0.99f, std::max(out, up));
-        paint.colour = blend(paint.colour, paint.colour * 0.45f, rim);  // the frame's shade
+        Paint paint = canes(s);
+        const glm::vec2 from_middle = 2.0f * s.at / s.size - 1.0f;
+        const float out = std::abs(from_middle.x), up = std::abs(from_middle.y);
+        // Stained where the letters go, so that they stand out; the ends stay bare.
+        const float ragged = 0.10f * (strokes(s.at, 2.4f, 0.5f, 153u) - 0.5f);
+        const float stain = smooth_step(0.95f, 0.90f, out + ragged) * smooth_step(0.99f, 0.92f, up);
+        paint.colour =
+            blend(paint.colour, paint.colour * glm::vec3(0.34f, 0.36f, 0.30f), 0.92f * stain);
+        const float rim = smooth_step(0.88f, 0.99f, std::max(out, up));
+        paint.colour = blend(paint.colour, paint.colour * 0.5f, rim);  // the frame's shade
         // Ropes hold the canes together.
-        for (const float rope : {0.28f, 0.86f}) {
-            const float off = std::abs(out - rope) * 0.5f * kBoardWidth;
-            const float twist = fraction(s.at.y * 1.6f + (s.at.x - middle) * 1.2f);
-            if (off < 0.2f)
-                paint.colour = blend(rgb(0x6b3d1c), rgb(0xb98448), twist) * (1.15f - 1.5f * off);
-        }
-        paint.colour *= 1.12f;
+        const float off = std::abs(out - 0.945f) * 0.5f * s.size.x;
+        const float twist = fraction(s.at.y * 1.6f + std::abs(s.at.x - 0.5f * s.size.x) * 1.2f);
+        if (off < 0.2f)
+            paint.colour = blend(rgb(0x6b3d1c), rgb(0xb98448), twist) * (1.15f - 1.5f * off);
         return paint;
     };
-    return picture_of(board, {0.5f * kBoardWidth, kBoardHeight}, 128, 128);
+    return picture_of(board, {kBoardWidth, kBoardHeight}, 256, 128);
 }
 
 void open_doors(ClipBuilder& clip, std::uint16_t length, bool backwards) {

@@ -31,8 +31,8 @@ void add_gate(Plan& gate);
 /// Pictures that slide, with graded alpha.
 [[nodiscard]] Image falls_picture();
 [[nodiscard]] Image surf_picture();
-/// One half of the bare board: 0 left, 1 right.
-[[nodiscard]] Image board_picture(int half);
+/// The bare board of the sign, opaque.
+[[nodiscard]] Image board_picture();
 
 void move_water(ClipBuilder& clip, std::uint16_t length);
 void sway_palms(ClipBuilder& clip, std::uint16_t length);

@@ -1,5 +1,6 @@
 #include "assets/space.hpp"
 
+#include "assets/builders.hpp"
 #include "assets/exact_math.hpp"
 #include "assets/space_parts.hpp"
 
@@ -28,8 +29,9 @@ std::vector<Atlas> atlases() {
         {.name = kJet, .see_through = true, .picture = jet_picture()},
         {.name = kGlow, .see_through = true, .picture = glow_picture()},
         {.name = kSurf, .see_through = true, .options = zlib, .picture = surf_picture()},
-        {.name = kSign1, .picture = board_picture(0)},
-        {.name = kSign2, .picture = board_picture(1)},
+        {.name = kBoard, .picture = board_picture()},
+        {.name = kSignLeft, .see_through = true, .picture = {}, .written = false},
+        {.name = kSignRight, .see_through = true, .picture = {}, .written = false},
     };
     for (int i = 0; i < kScreen.frames; ++i)
         result.push_back({.name = kScreen.frame(i), .picture = screen_picture(i)});

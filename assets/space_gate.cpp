@@ -101,25 +101,6 @@ Shape leaf(int i) {
     return slab(outline, 0.5f, leaf_paint(), brushed(kDark, 507u, 1.0f)).in(kGate).density(1.5f);
 }
 
-// The board's box; its back bears the crater's number.
-Material board_paint() {
-    return [steel = panelled(kSteel, {2.5f, 2.5f}, 521u)](const Surface& s) {
-        Paint paint = steel(s);
-        if (s.normal.z < 0.5f) return paint;
-        // Seen from behind, +X is on the left.
-        const glm::vec2 p(-s.position.x, s.position.y - kBoardFoot - 0.5f * kBoardHeight);
-        const glm::vec2 ring = p - glm::vec2(0.0f, 0.9f);
-        const float tail = glm::length(p - glm::vec2(-2.3f, 0.9f));
-        const bool nine = std::abs(glm::length(ring) - 1.35f) < 0.42f ||
-                          (std::abs(tail - 3.65f) < 0.42f && p.y < 0.9f && p.x > -1.0f);
-        if (nine) paint.colour = kRed.at(0.45f + 0.3f * (patches(s.position, 2.0f, 523u) - 0.5f));
-        const glm::vec2 edge(7.5f - std::abs(p.x), 3.75f - std::abs(p.y));
-        if (std::min(edge.x, edge.y) < 1.1f && fraction((p.x + p.y) / 2.0f) < 0.5f)
-            paint.colour = kDark.middle;  // warning stripes
-        return paint;
-    };
-}
-
 Shape post(const glm::vec3& from, const glm::vec3& to, float radius) {
     const std::array<Ring, 2> rings{{{from, radius}, {to, radius}}};
     return tube(rings, 5, panelled(kWhite, {1.6f, 2.6f}, 509u), {.start_cap = from.y == to.y});
@@ -156,10 +137,21 @@ void add_gate(Plan& gate) {
 
 void add_sign(Plan& gate) {
     const float half = 0.5f * kBoardWidth, top = kBoardFoot + kBoardHeight, z = kFront;
-    gate.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.62f}),
-              sign_panels(kBoardWidth, kBoardHeight, kSign1, kSign2));
+    gate.mesh("sign", "", translate({0.0f, kBoardFoot, z - 0.72f}),
+              sign_panels(kBoardWidth, kBoardHeight, 1.44f));
+    // What the letters float over, from either side.
+    Shape board;
+    for (const float side : {-1.0f, 1.0f})
+        board.add(sheet(
+            1, 1,
+            [=](float s, float t) {
+                return glm::vec3(side * half * (1.0f - 2.0f * s), kBoardHeight * (1.0f - t),
+                                 side * 0.52f);
+            },
+            {0.0f, 0.0f}, {1.0f, 1.0f}, kBoard));
+    gate.mesh("sign_board", "", translate({0.0f, kBoardFoot, z}), std::move(board));
 
-    Shape frame = box({kBoardWidth, kBoardHeight, 1.0f}, board_paint());
+    Shape frame = box({kBoardWidth, kBoardHeight, 1.0f}, panelled(kSteel, {2.5f, 2.5f}, 521u));
     frame = moved(frame, translate({0.0f, kBoardFoot, z}));
     for (const float y : {kBoardFoot - 0.1f, top + 0.1f})
         frame.add(post({-half - 0.9f, y, z - 0.3f}, {half + 0.9f, y, z - 0.3f}, 0.5f));

@@ -19,10 +19,7 @@ constexpr const char* kBeam = "spa_beam";
 constexpr const char* kJet = "spa_jet";
 constexpr const char* kGlow = "spa_glow";
 constexpr const char* kSurf = "spa_surf";
-// The board's own two panels. Every island's panels are to be called sign1 and sign2 once each
-// island's sign is painted; until then those two names show the jungle's board.
-constexpr const char* kSign1 = "spa_sign1";
-constexpr const char* kSign2 = "spa_sign2";
+constexpr const char* kBoard = "spa_board";
 
 /// Texture slots of several frames: NAME1, NAME2 and so on.
 struct Flipbook {
@@ -71,8 +68,8 @@ void add_sign(Plan& gate);
 [[nodiscard]] Image beam_picture();
 [[nodiscard]] Image jet_picture();
 [[nodiscard]] Image glow_picture();
-/// One half of the bare board: 0 left, 1 right.
-[[nodiscard]] Image board_picture(int half);
+/// The model's own board: this park's sign is letters alone.
+[[nodiscard]] Image board_picture();
 /// One texture frame of each flipbook.
 [[nodiscard]] Image screen_picture(int frame);
 [[nodiscard]] Image lights_picture(int frame);

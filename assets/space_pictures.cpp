@@ -95,12 +95,11 @@ Image glow_picture() {
     return picture_of(glow, {4.0f, 4.0f}, 64, 64, true);
 }
 
-Image board_picture(int half) {
+Image board_picture() {
     // Night sky behind glass: stars of three sizes, a band of haze, a rim of light. It leaves the
     // middle calm: letters go there.
-    const Material sky = [=](const Surface& s) {
-        const glm::vec2 p(s.at.x + (half == 0 ? 0.0f : s.size.x), s.at.y);  // on the whole board
-        const float wide = 2.0f * s.size.x;
+    const Material sky = [](const Surface& s) {
+        const glm::vec2 p = s.at;
         const float haze = patches(glm::vec3(p, 0.0f), 4.0f, 631u);
         const float band = smooth_step(2.6f, 0.0f, std::abs(p.y - 1.6f - 0.3f * p.x));
         Colour colour = blend(rgb(0x0b1020), rgb(0x1c2b55), 0.25f + 0.5f * haze);
@@ -114,12 +113,12 @@ Image board_picture(int half) {
                 colour = blend(colour, blend(rgb(0xffffff), kCyan, fraction(7.0f * star.id) * 0.7f),
                                smooth_step(big, 0.3f * big, away));
         }
-        const float rim = std::min(std::min(p.x, wide - p.x), std::min(p.y, s.size.y - p.y));
+        const float rim = std::min(std::min(p.x, s.size.x - p.x), std::min(p.y, s.size.y - p.y));
         if (rim < 0.75f) colour = rim < 0.45f ? kSteel.at(0.3f + 0.5f * haze) : kDark.dark;
         if (std::abs(rim - 0.62f) < 0.12f) colour = kCyan;
         return Paint{.colour = colour};
     };
-    return picture_of(sky, {7.5f, 7.5f}, 128, 128);
+    return picture_of(sky, {15.0f, 7.5f}, 256, 128);
 }
 
 Image screen_picture(int frame) {

@@ -26,7 +26,7 @@ const std::vector<Layer> kLayers = {
       "cstdio"}},
     {"engine", {"formats", "engine"}, {"glad", "EGL", "SDL", "imgui", "CLI"}},
     {"renderer", {"formats", "engine", "renderer"}, {"SDL", "imgui", "CLI"}},
-    {"viewer", {"formats", "engine", "renderer", "viewer", "assets"}, {"glad", "EGL", "GL/"}},
+    {"viewer", {"formats", "engine", "renderer", "viewer"}, {"glad", "EGL", "GL/"}},
     {"assets", {"formats", "assets"}, {"glad", "EGL", "SDL", "imgui", "spdlog"}},
 };
 

@@ -47,6 +47,8 @@ ViewChoice free_view(const std::string& text) {
     return view;
 }
 
+}  // namespace
+
 fs::path demo_folder() {
     const fs::path program = program_folder();
     std::error_code error;
@@ -57,8 +59,6 @@ fs::path demo_folder() {
                            path_text((program / "../share/turnstile/demo").lexically_normal()) +
                            "); name a game folder with --data DIR");
 }
-
-}  // namespace
 
 void SceneOptions::add_data_option(CLI::App& command) {
     command.add_option("--data", data,

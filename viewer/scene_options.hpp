@@ -91,6 +91,10 @@ private:
     static std::size_t chosen_island(const LobbyScene& scene, const std::string& name);
 };
 
+/// The demo's game folder, which the build wrote or `install` put beside the program.
+/// Throws EnvironmentError where it is missing.
+[[nodiscard]] std::filesystem::path demo_folder();
+
 /// What the data folder is, and how it was chosen.
 struct DataFolder {
     std::filesystem::path path;

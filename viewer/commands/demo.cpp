@@ -1,20 +1,29 @@
-#include "assets/demo_lobby.hpp"
 #include "engine/file.hpp"
 #include "viewer/commands/commands.hpp"
 #include "viewer/exit_status.hpp"
+#include "viewer/scene_options.hpp"
 
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace turnstile {
 
 namespace {
 
+namespace fs = std::filesystem;
+
+// The build painted it once, with its fonts; what lies beside the program is copied.
 int write_demo(const std::string& folder) {
-    for (const auto& file : demo_lobby()) {
-        const auto path = text_path(folder) / text_path(file.path);
+    const fs::path demo = demo_folder();
+    std::vector<fs::path> files;  // all first: `folder` may lie below the demo
+    for (const auto& entry : fs::recursive_directory_iterator(demo / "data"))
+        if (entry.is_regular_file()) files.push_back(entry.path());
+    for (const fs::path& file : files) {
+        const fs::path path = text_path(folder) / file.lexically_relative(demo);
         make_folders(path.parent_path());
-        write_file(path, file.bytes);
+        write_file(path, read_file(file));
     }
     return kDone;
 }

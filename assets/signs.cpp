@@ -92,7 +92,7 @@ Sgn jungle_sign() {
     const std::array<Stop, 3> leaves{
         {{0.0f, rgb(0xe9ff9e)}, {0.45f, rgb(0x93dc3c)}, {1.0f, rgb(0x2f8f2c)}}};
     const SgnInk shadow{0, 0, 0, 153, 1, 6.0f, {5, 7}};
-    Sgn result = sign(2, kMarkedFool, {{{18, 132}, {133, 132}}}, {6.0f, 3.0f}, shadow,
+    Sgn result = sign(2, kMarkedFool, {{{15, 132}, {129, 132}}}, {6.0f, 3.0f}, shadow,
                       {fill(sun, 801u), fill(leaves, 802u)});
     result.artwork = make_sgn_artwork(jungle::board_picture());
     return result;
@@ -115,7 +115,7 @@ Sgn fantasy_sign() {
         {{0.0f, rgb(0xd9c4ff)}, {0.4f, rgb(0x9468e0)}, {1.0f, rgb(0x4a2596)}}};
     const SgnInk outline{70, 32, 84, 217, 1, 5.0f, {0, 2}};
     // Nine letters on one line: narrowed to nine tenths.
-    Sgn result = sign(1, kStayPuft, {{{-12, 114, 42}, {86, 114, 46}}}, {7.0f, 4.0f}, outline,
+    Sgn result = sign(1, kStayPuft, {{{-6, 114, 40}, {96, 114, 46}}}, {7.0f, 4.0f}, outline,
                       {fill(pink, 805u), fill(violet, 806u)});
     result.artwork = make_sgn_artwork(fantasy::board_picture());
     return result;
@@ -128,7 +128,7 @@ Sgn space_sign() {
                                       {0.55f, rgb(0x1d8fd8)},
                                       {1.0f, rgb(0xbdf6ff)}}};
     const SgnInk glow{255, 128, 255, 255, 1, 3.0f, {0, 0}};
-    Sgn result = sign(2, kF500, {{{-9, 168, 66, 700}, {105, 168, 70, 700}}}, {4.0f, 2.0f}, glow,
+    Sgn result = sign(2, kF500, {{{4, 156, 64, 700}, {113, 156, 66, 700}}}, {4.0f, 2.0f}, glow,
                       {fill(chrome, 807u), fill(chrome, 808u)});
     result.version = 100;
     return result;

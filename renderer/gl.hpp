@@ -38,6 +38,10 @@ struct TextureKind {
     static void generate(GLuint* name) { glGenTextures(1, name); }
     static void destroy(const GLuint* name) { glDeleteTextures(1, name); }
 };
+struct SamplerKind {
+    static void generate(GLuint* name) { glGenSamplers(1, name); }
+    static void destroy(const GLuint* name) { glDeleteSamplers(1, name); }
+};
 struct VertexArrayKind {
     static void generate(GLuint* name) { glGenVertexArrays(1, name); }
     static void destroy(const GLuint* name) { glDeleteVertexArrays(1, name); }
@@ -62,6 +66,7 @@ struct ShaderKind {
 
 using Buffer = GlObject<BufferKind>;
 using TextureObject = GlObject<TextureKind>;  // Texture is the engine's value
+using SamplerObject = GlObject<SamplerKind>;
 using VertexArray = GlObject<VertexArrayKind>;
 using Framebuffer = GlObject<FramebufferKind>;
 using Renderbuffer = GlObject<RenderbufferKind>;

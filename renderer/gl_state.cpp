@@ -10,6 +10,14 @@ void set(GLenum capability, bool on) {
         glDisable(capability);
 }
 
+void set_blend(Blend blend) {
+    set(GL_BLEND, blend != Blend::None);
+    if (blend == Blend::None) return;
+    // The frame's own alpha stays 1, so that neither a picture nor a window becomes see-through.
+    glBlendFuncSeparate(blend == Blend::Alpha ? GL_SRC_ALPHA : GL_ONE, GL_ONE_MINUS_SRC_ALPHA,
+                        GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+}
+
 }  // namespace
 
 void GlState::reset() {
@@ -21,8 +29,6 @@ void GlState::reset() {
     constexpr GLenum kOff[] = {GL_CULL_FACE,           GL_BLEND, GL_SCISSOR_TEST, GL_STENCIL_TEST,
                                GL_POLYGON_OFFSET_FILL, GL_DITHER};
     for (const GLenum off : kOff) glDisable(off);
-    // The frame's own alpha stays 1, so that neither a picture nor a window becomes see-through.
-    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glBlendEquation(GL_FUNC_ADD);
     glPolygonOffset(1.0f, 1.0f);
     glUseProgram(0);
@@ -40,7 +46,7 @@ void GlState::apply(const PassState& state) {
     if (state == state_) return;
     if (state.depth_write != state_.depth_write)
         glDepthMask(state.depth_write ? GL_TRUE : GL_FALSE);
-    if (state.blend != state_.blend) set(GL_BLEND, state.blend == Blend::Alpha);
+    if (state.blend != state_.blend) set_blend(state.blend);
     if (state.behind_coplanar != state_.behind_coplanar)
         set(GL_POLYGON_OFFSET_FILL, state.behind_coplanar);
     state_ = state;
@@ -66,6 +72,12 @@ void GlState::bind_texture(GLuint unit, GLuint texture) {
     }
     glBindTexture(GL_TEXTURE_2D, texture);
     textures_[unit] = texture;
+}
+
+void GlState::bind_sampler(GLuint unit, GLuint sampler) {
+    if (samplers_[unit] == sampler) return;
+    glBindSampler(unit, sampler);
+    samplers_[unit] = sampler;
 }
 
 }  // namespace turnstile

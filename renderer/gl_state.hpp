@@ -6,7 +6,12 @@
 
 namespace turnstile {
 
-enum class Blend : std::uint8_t { None, Alpha };
+/// How a fragment's colour meets what is there.
+enum class Blend : std::uint8_t {
+    None,
+    Alpha,          ///< over it, by the fragment's alpha
+    Premultiplied,  ///< over it, colours being multiplied by their alpha already
+};
 
 /// What a pass sets. Nothing is ever culled and the depth test is less-or-equal (docs/lobby.md, 6).
 struct PassState {
@@ -26,12 +31,14 @@ public:
     void use(GLuint program);
     void bind_vertex_array(GLuint vertex_array);
     void bind_texture(GLuint unit, GLuint texture);
+    /// 0: the texture's own parameters count.
+    void bind_sampler(GLuint unit, GLuint sampler);
 
 private:
     static constexpr GLuint kUnits = 2;
     PassState state_;
     GLuint program_ = 0, vertex_array_ = 0, active_unit_ = 0;
-    GLuint textures_[kUnits] = {};
+    GLuint textures_[kUnits] = {}, samplers_[kUnits] = {};
 };
 
 }  // namespace turnstile

@@ -1,5 +1,7 @@
 #include "renderer/mesh_store.hpp"
 
+#include "renderer/buffers.hpp"
+
 #include <glm/common.hpp>
 
 #include <algorithm>
@@ -124,30 +126,14 @@ void fill_set(MeshSet& set, TextureStore& textures) {
     lay_out_indices(set, triangles_of(set, make_ranges(set, textures)));
 }
 
-template <class T>
-Buffer make_buffer(GLenum target, std::span<const T> values, GLenum usage) {
-    Buffer buffer = Buffer::create();
-    glBindBuffer(target, buffer.name());
-    glBufferData(target, static_cast<GLsizeiptr>(values.size_bytes()), values.data(), usage);
-    return buffer;
-}
-
-const void* buffer_offset(std::size_t bytes) {
-    return reinterpret_cast<const void*>(bytes);  // GL's own way of passing one
-}
-
 VertexArray make_vertex_array(GLuint vertices, GLuint indices) {
     VertexArray array = VertexArray::create();
     glBindVertexArray(array.name());
     glBindBuffer(GL_ARRAY_BUFFER, vertices);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices);
-    for (GLuint attribute = 0; attribute < 3; ++attribute) glEnableVertexAttribArray(attribute);
-    glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, sizeof(Vertex),
-                          buffer_offset(offsetof(Vertex, position)));
-    glVertexAttribPointer(1, 2, GL_FLOAT, GL_FALSE, sizeof(Vertex),
-                          buffer_offset(offsetof(Vertex, uv)));
-    glVertexAttribIPointer(2, 1, GL_UNSIGNED_INT, sizeof(Vertex),
-                           buffer_offset(offsetof(Vertex, node)));
+    set_float_attribute(0, 3, sizeof(Vertex), offsetof(Vertex, position));
+    set_float_attribute(1, 2, sizeof(Vertex), offsetof(Vertex, uv));
+    set_uint_attribute(2, 1, sizeof(Vertex), offsetof(Vertex, node));
     glBindVertexArray(0);
     return array;
 }
@@ -207,10 +193,8 @@ MeshStore::Entry& MeshStore::entry_of(const Model& model) {
     Entry& entry = models_[&model];
     entry.set.model = &model;
     fill_set(entry.set, textures_);
-    entry.set.vertex_buffer =
-        make_buffer<Vertex>(GL_ARRAY_BUFFER, entry.set.vertices, GL_STATIC_DRAW);
-    entry.set.index_buffer =
-        make_buffer<std::uint32_t>(GL_ARRAY_BUFFER, entry.set.indices, GL_STATIC_DRAW);
+    entry.set.vertex_buffer = make_buffer<Vertex>(entry.set.vertices);
+    entry.set.index_buffer = make_buffer<std::uint32_t>(entry.set.indices);
     entry.rest.set = &entry.set;
     for (const auto& [first, count] : entry.set.meshes)
         entry.rest.boxes.push_back(box_of(std::span(entry.set.vertices).subspan(first, count)));
@@ -244,7 +228,7 @@ Drawable MeshStore::make_posed(const Entry& entry, const Pose& pose) const {
     drawable.own = entry.set.vertices;
     drawable.moved.assign(entry.set.meshes.size(), 0);
     drawable.boxes = entry.rest.boxes;
-    drawable.vertex_buffer = make_buffer<Vertex>(GL_ARRAY_BUFFER, drawable.own, GL_DYNAMIC_DRAW);
+    drawable.vertex_buffer = make_buffer<Vertex>(drawable.own, GL_DYNAMIC_DRAW);
     const GLuint vertices = drawable.vertex_buffer.name();
     drawable.plain = make_vertex_array(vertices, entry.set.index_buffer.name());
     drawable.sorted = make_vertex_array(vertices, sorted_indices_);

@@ -1,6 +1,7 @@
 #include "renderer/quake2_pass.hpp"
 
 #include "engine/quake2_model.hpp"
+#include "renderer/buffers.hpp"
 #include "renderer/context.hpp"
 #include "renderer/shader.hpp"
 #include "renderer/texture_store.hpp"
@@ -28,15 +29,6 @@ struct DrawnVertex {
     glm::vec2 uv;
     std::uint32_t vertex;  ///< of the file
 };
-
-const void* buffer_offset(std::size_t bytes) {
-    return reinterpret_cast<const void*>(bytes);  // GL's own way of passing one
-}
-
-void fill(const Buffer& buffer, const void* data, std::size_t bytes, GLenum usage) {
-    glBindBuffer(GL_ARRAY_BUFFER, buffer.name());
-    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(bytes), data, usage);
-}
 
 /// The original samples half a texel of the header's skin size further (docs/formats/quake2-md2.md,
 /// Texture points).
@@ -117,22 +109,16 @@ Quake2Pass::ModelOnGpu Quake2Pass::make(const Quake2Model& model) const {
         {}};
     const auto vertices = drawn_vertices(model);
     glBindVertexArray(made.array.name());
-    fill(made.vertices, vertices.data(), vertices.size() * sizeof(DrawnVertex), GL_STATIC_DRAW);
-    glVertexAttribIPointer(0, 1, GL_UNSIGNED_INT, sizeof(DrawnVertex),
-                           buffer_offset(offsetof(DrawnVertex, vertex)));
-    glVertexAttribPointer(1, 2, GL_FLOAT, GL_FALSE, sizeof(DrawnVertex),
-                          buffer_offset(offsetof(DrawnVertex, uv)));
+    fill_buffer<DrawnVertex>(made.vertices, vertices, GL_STATIC_DRAW);
+    set_uint_attribute(0, 1, sizeof(DrawnVertex), offsetof(DrawnVertex, vertex));
+    set_float_attribute(1, 2, sizeof(DrawnVertex), offsetof(DrawnVertex, uv));
     glBindBuffer(GL_ARRAY_BUFFER, instances_.name());
     constexpr GLuint kFirstOfInstance = 2, kFrames = 8;
     for (GLuint row = kFirstOfInstance; row < kFrames; ++row)
-        glVertexAttribPointer(row, 4, GL_FLOAT, GL_FALSE, sizeof(Instance),
-                              buffer_offset((row - kFirstOfInstance) * sizeof(glm::vec4)));
-    glVertexAttribIPointer(kFrames, 2, GL_UNSIGNED_INT, sizeof(Instance),
-                           buffer_offset(offsetof(Instance, frames)));
-    for (GLuint attribute = 0; attribute <= kFrames; ++attribute) {
-        glEnableVertexAttribArray(attribute);
-        if (attribute >= kFirstOfInstance) glVertexAttribDivisor(attribute, 1);
-    }
+        set_float_attribute(row, 4, sizeof(Instance), (row - kFirstOfInstance) * sizeof(glm::vec4));
+    set_uint_attribute(kFrames, 2, sizeof(Instance), offsetof(Instance, frames));
+    for (GLuint attribute = kFirstOfInstance; attribute <= kFrames; ++attribute)
+        glVertexAttribDivisor(attribute, 1);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, made.indices.name());
     const std::span indices(model.mesh.triangles);
     glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(indices.size_bytes()),
@@ -179,8 +165,7 @@ void Quake2Pass::draw_model(GlState& gl, ModelOnGpu& model, const glm::mat4& cli
     gl.bind_texture(kFramesUnit, model.frames.name());
     gl.bind_texture(kColourUnit, model.skin.name());
     gl.bind_vertex_array(model.array.name());
-    fill(instances_, model.instances.data(), model.instances.size() * sizeof(Instance),
-         GL_STREAM_DRAW);
+    fill_buffer<Instance>(instances_, model.instances, GL_STREAM_DRAW);
     const auto count = static_cast<GLsizei>(model.instances.size());
     glDrawElementsInstanced(GL_TRIANGLES, model.index_count, GL_UNSIGNED_INT, nullptr, count);
     ++draws;

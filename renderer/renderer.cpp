@@ -7,6 +7,7 @@
 #include "renderer/model_pass.hpp"
 #include "renderer/quake2_pass.hpp"
 #include "renderer/render_target.hpp"
+#include "renderer/samplers.hpp"
 #include "renderer/sea_pass.hpp"
 #include "renderer/sky_pass.hpp"
 #include "renderer/texture_store.hpp"
@@ -16,9 +17,8 @@
 namespace turnstile {
 namespace {
 
-// The horizon of shaders/air.glsl; and what is behind a single model (choice).
-constexpr float kHaze[] = {191.0f / 255.0f, 230.0f / 255.0f, 247.0f / 255.0f};
-constexpr float kBackdrop[] = {88.0f / 255.0f, 96.0f / 255.0f, 108.0f / 255.0f};
+// What is behind a single model (choice).
+constexpr Rgb kBackdrop{88.0f / 255.0f, 96.0f / 255.0f, 108.0f / 255.0f};
 
 std::uint32_t triangles_of(std::span<const Draw> draws) {
     std::uint32_t triangles = 0;
@@ -40,6 +40,7 @@ struct Renderer::Parts {
     RenderOptions options;
     GlState gl;
     TextureStore textures;
+    Samplers samplers;
     ModelPass models;
     MeshStore meshes{textures, models.graded_index_buffer()};
     Quake2Pass quake2;
@@ -58,6 +59,7 @@ void Renderer::Parts::draw_frame(const FrameState& state, std::uint32_t width,
     const glm::mat4 clip_from_view =
         glm::perspectiveLH_NO(state.fov_y_radians, aspect, kNearPlane, kFarPlane);
     const glm::mat4 clip_from_world = clip_from_view * view_from_world;
+    const glm::mat4 clip_from_eye = clip_from_view * glm::mat4(glm::mat3(view_from_world));
 
     gl.reset();
     builder.build(state, clip_from_world, meshes, list);
@@ -65,15 +67,15 @@ void Renderer::Parts::draw_frame(const FrameState& state, std::uint32_t width,
     models.upload(gl, list);
 
     glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
-    const float* clear = state.sky ? kHaze : kBackdrop;
-    glClearColor(clear[0], clear[1], clear[2], 1.0f);
+    const Rgb haze = state.sky ? state.sky->haze : kBackdrop;
+    glClearColor(haze.r, haze.g, haze.b, 1.0f);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     models.draw_opaque(gl, list, clip_from_world);
     quake2.draw(gl, state, clip_from_world);
-    if (state.sea) sea.draw(gl, clip_from_world, state.eye, state.time_seconds, list.shallows);
+    if (state.sea) sea.draw(gl, state, clip_from_world, haze, list.shallows);
     // Behind what is solid and below what is seen through: the same picture as drawing it first,
     // without shading what will be covered.
-    if (state.sky) sky.draw(gl, view_from_world, state.fov_y_radians, aspect);
+    if (state.sky) sky.draw(gl, state, clip_from_eye, textures, samplers);
     models.draw_cut_out(gl, list, clip_from_world);
     models.draw_graded(gl, list, clip_from_world);
     gl.apply({});
@@ -85,7 +87,7 @@ void Renderer::Parts::draw_frame(const FrameState& state, std::uint32_t width,
 void Renderer::Parts::count(const FrameState& state) {
     stats.draws =
         static_cast<std::uint32_t>(list.opaque.size() + list.cut_out.size() + list.graded.size()) +
-        quake2.draws + (state.sea ? 1 : 0) + (state.sky ? 1 : 0);
+        quake2.draws + (state.sea ? 1 : 0) + (state.sky ? sky.draws : 0);
     stats.triangles = triangles_of(list.opaque) + triangles_of(list.cut_out) +
                       triangles_of(list.graded) + quake2.triangles;
     stats.instances_drawn = list.instances_drawn + quake2.figures_drawn;
@@ -122,6 +124,7 @@ void Renderer::draw(const FrameState& state, std::uint32_t width, std::uint32_t 
 void Renderer::forget_models() {
     parts_->meshes.forget_all();
     parts_->quake2.forget_models();
+    parts_->sky.forget_art();
     parts_->textures.forget_all();
 }
 

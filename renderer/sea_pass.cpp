@@ -19,6 +19,7 @@ SeaPass::SeaPass()
     : program_(make_program("sea")),
       clip_from_world_(glGetUniformLocation(program_.name(), "u_clip_from_world")),
       eye_(glGetUniformLocation(program_.name(), "u_eye")),
+      haze_(glGetUniformLocation(program_.name(), "u_haze")),
       half_side_(glGetUniformLocation(program_.name(), "u_half_side")),
       time_(glGetUniformLocation(program_.name(), "u_time")),
       land_x_(glGetUniformLocation(program_.name(), "u_land_x")),
@@ -30,15 +31,16 @@ SeaPass::SeaPass()
     glUniform1i(glGetUniformLocation(program_.name(), "u_noise"), 0);
 }
 
-void SeaPass::draw(GlState& gl, const glm::mat4& clip_from_world, const glm::vec3& eye,
-                   float time_seconds, std::span<const Shallow> shallows) const {
+void SeaPass::draw(GlState& gl, const FrameState& state, const glm::mat4& clip_from_world,
+                   const Rgb& haze, std::span<const Shallow> shallows) const {
     gl.apply({.behind_coplanar = true});  // a model's own water and beach lie in the same plane
     gl.use(program_.name());
     gl.bind_vertex_array(nothing_.name());
     glUniformMatrix4fv(clip_from_world_, 1, GL_FALSE, glm::value_ptr(clip_from_world));
-    glUniform3fv(eye_, 1, glm::value_ptr(eye));
+    glUniform3fv(eye_, 1, glm::value_ptr(state.eye));
+    glUniform3fv(haze_, 1, glm::value_ptr(haze));
     glUniform1f(half_side_, kHalfSide);
-    glUniform1f(time_, time_seconds);
+    glUniform1f(time_, state.time_seconds);
     gl.bind_texture(0, noise_.name());
     glm::vec4 x(kNowhere), z(kNowhere), scale(1.0f);
     static_assert(kMaxShallows == 4);

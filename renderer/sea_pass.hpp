@@ -1,10 +1,10 @@
 #pragma once
 
+#include "engine/frame_state.hpp"
 #include "renderer/draw_list.hpp"
 #include "renderer/gl_state.hpp"
 
 #include <glm/mat4x4.hpp>
-#include <glm/vec3.hpp>
 
 #include <span>
 
@@ -14,12 +14,13 @@ namespace turnstile {
 class SeaPass {
 public:
     SeaPass();
-    void draw(GlState& gl, const glm::mat4& clip_from_world, const glm::vec3& eye,
-              float time_seconds, std::span<const Shallow> shallows) const;
+    /// `haze`: what it melts into.
+    void draw(GlState& gl, const FrameState& state, const glm::mat4& clip_from_world,
+              const Rgb& haze, std::span<const Shallow> shallows) const;
 
 private:
     Program program_;
-    GLint clip_from_world_, eye_, half_side_, time_, land_x_, land_z_, land_scale_;
+    GLint clip_from_world_, eye_, haze_, half_side_, time_, land_x_, land_z_, land_scale_;
     TextureObject noise_;
     VertexArray nothing_;  // the vertices are made of their numbers
 };

@@ -1,25 +1,48 @@
 #pragma once
 
+#include "engine/frame_state.hpp"
 #include "renderer/gl.hpp"
 #include "renderer/gl_state.hpp"
+#include "renderer/samplers.hpp"
+#include "renderer/texture_store.hpp"
 
 #include <glm/mat4x4.hpp>
 
 namespace turnstile {
 
-/// A clear sky behind everything: a gradient by elevation (choice; the original's clouds and band
-/// are docs/lobby.md, 4).
+/// The sky behind everything: four layers of clouds with a bowl below, and the band around the
+/// horizon (docs/lobby.md, 4).
 class SkyPass {
 public:
     SkyPass();
-    /// Fills what nothing else has covered; writes no depth.
-    void draw(GlState& gl, const glm::mat4& view_from_world, float fov_y_radians,
-              float aspect) const;
+    /// Fills what nothing else has covered; writes no depth. `clip_from_eye`: from places relative
+    /// to the eye, along the world's axes.
+    void draw(GlState& gl, const FrameState& state, const glm::mat4& clip_from_eye,
+              TextureStore& textures, const Samplers& samplers);
+    /// For when art dies or changes its content.
+    void forget_art() { ramp_of_ = nullptr; }
+
+    std::uint32_t draws = 0;  ///< of the last draw
 
 private:
-    Program program_;
-    GLint right_, up_, forward_;
-    VertexArray nothing_;  // the vertices are made of their numbers
+    /// A program with what its vertex shader needs; the other places are -1 where it has none.
+    struct SkyProgram {
+        Program program;
+        GLint clip_from_eye, eye_height, offset, opacity, flood, tint;
+    };
+    static SkyProgram make_sky_program(std::string_view name);
+    void make_clouds();
+    void make_band();
+    void upload_ramp(const SkyArt& art);
+    void begin(GlState& gl, const SkyProgram& program, const VertexArray& array,
+               const FrameState& state, const glm::mat4& clip_from_eye) const;
+    void draw_clouds(const SkyFrame& sky, bool bowl) const;
+
+    SkyProgram clouds_, band_;
+    Buffer cloud_vertices_, cloud_indices_, ramp_, band_vertices_, band_indices_;
+    VertexArray cloud_array_, band_array_;
+    GLsizei band_index_count_ = 0;
+    const SkyArt* ramp_of_ = nullptr;  // whose colours ramp_ holds
 };
 
 }  // namespace turnstile

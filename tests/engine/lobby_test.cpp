@@ -4,8 +4,8 @@
 #include "engine/model_scene.hpp"
 #include "engine/state_json.hpp"
 #include "tests/support/bytes.hpp"
+#include "tests/support/game.hpp"
 #include "tests/support/small_game.hpp"
-#include "tests/support/temporary_folder.hpp"
 
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
@@ -18,20 +18,8 @@
 namespace turnstile {
 namespace {
 
+using test::Game;
 using test::small_lobby;
-using test::TemporaryFolder;
-
-/// A lobby assembled from an archive of these files.
-struct Game {
-    explicit Game(const std::vector<WadFile>& files) {
-        test::write_wad(folder.path() / "data/lobby.wad", files);
-        assets.emplace(GameFolder::open(folder.path()));
-        scene = assemble_lobby(*assets);
-    }
-    TemporaryFolder folder;
-    std::optional<Assets> assets;
-    LobbyScene scene;
-};
 
 std::vector<WadFile> without(std::string_view path) {
     auto files = small_lobby();

@@ -1,5 +1,7 @@
 #include "renderer/draw_list.hpp"
 
+#include "renderer/pipelines.hpp"
+
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -49,20 +51,24 @@ void DrawListBuilder::build(const FrameState& state, const glm::mat4& clip_from_
     ++frame_;
     list.opaque.clear();
     list.cut_out.clear();
-    list.graded.clear();
-    list.graded_indices.clear();
+    list.sorted.clear();
+    list.placed.clear();
+    list.placed_indices.clear();
     list.shallows.clear();
     list.instances_drawn = list.instances_outside = 0;
     seen_.clear();
     groups_.clear();
     matrices_.clear();
+    depths_.clear();
+    sort_ = state.rules.sort;
     frustum_ = frustum_of(clip_from_world);
     depth_from_world_ = glm::transpose(clip_from_world)[3];
     for (const ModelInstance& instance : state.instances)
         look(instance, meshes.prepare(*instance.model, *instance.pose, frame_), list);
     place_matrices(list);
     list_plain(list);
-    list_graded(list);
+    list_sorted(AlphaClass::Graded, list);
+    list_sorted(AlphaClass::Additive, list);
 }
 
 /// Works out the matrices of an instance, and forgets them again if none of it is in sight.
@@ -139,86 +145,92 @@ void DrawListBuilder::list_plain(DrawList& list) {
         const MeshSet& set = *group.drawable->set;
         for (const SlotRange& range : set.slots) {
             const Surface& surface = group.drawable->surface(range);
-            if (surface.alpha == AlphaClass::Graded) continue;
+            if (pipeline_of(surface.alpha).sorted) continue;
             auto& draws = surface.alpha == AlphaClass::Opaque ? list.opaque : list.cut_out;
-            draws.push_back({group.drawable->plain.name(), surface.texture, range.first_index,
+            draws.push_back({group.drawable->array.name(), surface.texture, range.first_index,
                              range.index_count, group.first_matrix,
                              static_cast<std::uint32_t>(set.meshes.size()), group.instance_count});
         }
     }
 }
 
-/// Graded surfaces: batches far to near by their mean depth, and so their triangles by the sum of
-/// their corners' depths (docs/lobby.md, 6).
-void DrawListBuilder::list_graded(DrawList& list) {
-    graded_.clear();
+/// Surfaces that are sorted: batches far to near by their mean depth, and so their triangles by the
+/// sum of their corners' depths (docs/lobby.md, 6).
+void DrawListBuilder::list_sorted(AlphaClass alpha, DrawList& list) {
+    sorted_.clear();
     triangle_keys_.clear();
     for (const Seen& seen : seen_) {
         const MeshSet& set = *seen.drawable->set;
         for (const SlotRange& range : set.slots) {
             const Surface& surface = seen.drawable->surface(range);
-            if (surface.alpha != AlphaClass::Graded) continue;
+            if (surface.alpha != alpha) continue;
             for (std::uint32_t b = 0; b < range.batch_count; ++b)
-                key_batch(seen, set.batches[range.first_batch + b], surface.texture, list);
+                place_batch(seen, set.batches[range.first_batch + b], surface.texture, list);
         }
     }
-    std::ranges::sort(graded_, {}, &GradedBatch::key);
-    for (const GradedBatch& graded : graded_) draw_sorted(graded, list);
+    std::ranges::sort(sorted_, {}, &SortedBatch::key);
+    for (const SortedBatch& sorted : sorted_) draw_sorted(sorted, alpha, list);
 }
 
-// Keys of batches and of triangles:
-// | 63..32 depth, far first | 31..0 place in the list |  the place makes the order of equals
-// certain
-void DrawListBuilder::key_batch(const Seen& seen, const Batch& batch, GLuint texture,
-                                const DrawList& list) {
+void DrawListBuilder::place_batch(const Seen& seen, const Batch& batch, GLuint texture,
+                                  DrawList& list) {
     const glm::vec4* rows =
         &list.matrices[std::size_t{seen.first_matrix + batch.mesh} * kTexelsAMatrix];
     const glm::vec4 none(0.0f);
     if (rows[0] == none && rows[1] == none && rows[2] == none) return;
-    const glm::vec4& world = depth_from_world_;
-    const glm::vec4 depth_from_node =
-        rows[0] * world.x + rows[1] * world.y + rows[2] * world.z + glm::vec4(0, 0, 0, world.w);
-    const glm::vec3 along(depth_from_node);
-    const std::span<const Vertex> vertices = seen.drawable->vertices();
+    const auto first_placed = static_cast<std::uint32_t>(list.placed.size());
+    for (const Vertex& vertex :
+         seen.drawable->vertices().subspan(batch.first_vertex, batch.vertex_count)) {
+        const glm::vec4 position(vertex.position, 1.0f);
+        const glm::vec3 world(glm::dot(rows[0], position), glm::dot(rows[1], position),
+                              glm::dot(rows[2], position));
+        list.placed.push_back({world, vertex.uv});
+        depths_.push_back(glm::dot(depth_from_world_, glm::vec4(world, 1.0f)));
+    }
+    key_batch(seen, batch, texture, first_placed);
+}
+
+// Keys of batches and of triangles:
+// | 63..32 depth, far first | 31..0 place in the list |  the place makes the order of equals
+// certain. Unsorted they are | 63..32 instance | 31..0 place in the file | and | place |.
+void DrawListBuilder::key_batch(const Seen& seen, const Batch& batch, GLuint texture,
+                                std::uint32_t first_placed) {
     const std::span indices =
         std::span(seen.drawable->set->indices).subspan(batch.first_index, batch.index_count);
+    const float* depths = &depths_[first_placed];
     const auto first_key = static_cast<std::uint32_t>(triangle_keys_.size());
     double total = 0.0;  // of corners: a vertex counts once for each triangle that it is in
     for (std::size_t i = 0; i < indices.size(); i += 3) {
-        const float sum =
-            glm::dot(along, vertices[indices[i]].position + vertices[indices[i + 1]].position +
-                                vertices[indices[i + 2]].position) +
-            3.0f * depth_from_node.w;
+        const float sum = depths[indices[i] - batch.first_vertex] +
+                          depths[indices[i + 1] - batch.first_vertex] +
+                          depths[indices[i + 2] - batch.first_vertex];
         total += static_cast<double>(sum);
-        triangle_keys_.push_back(std::uint64_t{far_first(sum)} << 32 | i / 3);
+        triangle_keys_.push_back(std::uint64_t{sort_ ? far_first(sum) : 0} << 32 | i / 3);
     }
     const auto mean = static_cast<float>(total / static_cast<double>(indices.size()));
-    graded_.push_back(
-        {std::uint64_t{far_first(mean)} << 32 | graded_.size(), &seen, &batch, texture, first_key});
+    const std::uint64_t key =
+        sort_ ? std::uint64_t{far_first(mean)} << 32 | sorted_.size()
+              : static_cast<std::uint64_t>(&seen - seen_.data()) << 32 | batch.first_vertex;
+    sorted_.push_back({key, &seen, &batch, texture, first_placed, first_key});
 }
 
-void DrawListBuilder::draw_sorted(const GradedBatch& graded, DrawList& list) {
-    const Batch& batch = *graded.batch;
+void DrawListBuilder::draw_sorted(const SortedBatch& sorted, AlphaClass alpha, DrawList& list) {
+    const Batch& batch = *sorted.batch;
     const std::span keys =
-        std::span(triangle_keys_).subspan(graded.first_key, batch.index_count / 3);
+        std::span(triangle_keys_).subspan(sorted.first_key, batch.index_count / 3);
     std::ranges::sort(keys);
-    const auto first = static_cast<std::uint32_t>(list.graded_indices.size());
-    const std::uint32_t* indices = &graded.seen->drawable->set->indices[batch.first_index];
+    const auto first = static_cast<std::uint32_t>(list.placed_indices.size());
+    const std::uint32_t* indices = &sorted.seen->drawable->set->indices[batch.first_index];
     for (const std::uint64_t key : keys) {
-        const std::uint32_t* corner = indices + std::size_t{key & 0xFFFF'FFFFu} * 3;
-        list.graded_indices.insert(list.graded_indices.end(), corner, corner + 3);
+        const std::uint32_t* corners = indices + std::size_t{key & 0xFFFF'FFFFu} * 3;
+        for (int i = 0; i < 3; ++i)
+            list.placed_indices.push_back(corners[i] - batch.first_vertex + sorted.first_placed);
     }
-    const GLuint vertex_array = graded.seen->drawable->sorted.name();
-    if (!list.graded.empty()) {
-        Draw& last = list.graded.back();
-        if (last.vertex_array == vertex_array && last.texture == graded.texture &&
-            last.first_matrix == graded.seen->first_matrix) {
-            last.index_count += batch.index_count;  // its neighbour in the order and in the buffer
-            return;
-        }
-    }
-    list.graded.push_back(
-        {vertex_array, graded.texture, first, batch.index_count, graded.seen->first_matrix, 0, 1});
+    if (!list.sorted.empty() && list.sorted.back().texture == sorted.texture &&
+        list.sorted.back().alpha == alpha)
+        list.sorted.back().index_count += batch.index_count;  // its neighbour in the buffer too
+    else
+        list.sorted.push_back({sorted.texture, alpha, first, batch.index_count});
 }
 
 }  // namespace turnstile

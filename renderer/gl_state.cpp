@@ -14,8 +14,9 @@ void set_blend(Blend blend) {
     set(GL_BLEND, blend != Blend::None);
     if (blend == Blend::None) return;
     // The frame's own alpha stays 1, so that neither a picture nor a window becomes see-through.
-    glBlendFuncSeparate(blend == Blend::Alpha ? GL_SRC_ALPHA : GL_ONE, GL_ONE_MINUS_SRC_ALPHA,
-                        GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glBlendFuncSeparate(blend == Blend::Premultiplied ? GL_ONE : GL_SRC_ALPHA,
+                        blend == Blend::Additive ? GL_ONE : GL_ONE_MINUS_SRC_ALPHA, GL_ONE,
+                        GL_ONE_MINUS_SRC_ALPHA);
 }
 
 }  // namespace
@@ -31,6 +32,8 @@ void GlState::reset() {
     for (const GLenum off : kOff) glDisable(off);
     glBlendEquation(GL_FUNC_ADD);
     glPolygonOffset(1.0f, 1.0f);
+    glFrontFace(GL_CW);  // as seen, corners run clockwise (docs/formats: tpw-md2 3, quake2-md2)
+    glCullFace(GL_BACK);
     glUseProgram(0);
     glBindVertexArray(0);
     for (GLuint unit = kUnits; unit-- > 0;) {  // ends with unit 0 active
@@ -49,6 +52,7 @@ void GlState::apply(const PassState& state) {
     if (state.blend != state_.blend) set_blend(state.blend);
     if (state.behind_coplanar != state_.behind_coplanar)
         set(GL_POLYGON_OFFSET_FILL, state.behind_coplanar);
+    if (state.cull_back != state_.cull_back) set(GL_CULL_FACE, state.cull_back);
     state_ = state;
 }
 

@@ -11,13 +11,15 @@ enum class Blend : std::uint8_t {
     None,
     Alpha,          ///< over it, by the fragment's alpha
     Premultiplied,  ///< over it, colours being multiplied by their alpha already
+    Additive,       ///< added to it, times the fragment's alpha
 };
 
-/// What a pass sets. Nothing is ever culled and the depth test is less-or-equal (docs/lobby.md, 6).
+/// What a pass sets. The depth test is always less-or-equal (docs/lobby.md, 6).
 struct PassState {
     bool depth_write = true;
     Blend blend = Blend::None;
     bool behind_coplanar = false;  ///< loses against surfaces in its own plane
+    bool cull_back = false;        ///< draws only what faces the eye
     friend bool operator==(const PassState&, const PassState&) = default;
 };
 

@@ -1,6 +1,7 @@
 #include "renderer/mesh_store.hpp"
 
 #include "renderer/buffers.hpp"
+#include "renderer/pipelines.hpp"
 
 #include <glm/common.hpp>
 
@@ -35,10 +36,7 @@ Box box_of(std::span<const Vertex> vertices) {
 /// How a texture frame is drawn on a surface with these material flags (docs/lobby.md, 6).
 Surface surface_of(const Texture& texture, std::uint32_t flags, TextureStore& textures) {
     const AlphaClass alpha = alpha_on_surface(texture, flags);
-    const MipAlpha mip_alpha = alpha == AlphaClass::Opaque   ? MipAlpha::Ignored
-                               : alpha == AlphaClass::CutOut ? MipAlpha::CutOut
-                                                             : MipAlpha::Graded;
-    return {textures.find_or_make(texture, mip_alpha), alpha};
+    return {textures.find_or_make(texture, pipeline_of(alpha).mip_alpha), alpha};
 }
 
 /// The range of each texture slot, and of the surfaces without one behind the last. Slots that look
@@ -103,11 +101,16 @@ void lay_out_indices(MeshSet& set, std::span<const Triangle> triangles) {
             range.first_index = at;
         }
         if (range.batch_count == 0 || set.batches.back().mesh != triangle.mesh) {
-            set.batches.push_back({triangle.mesh, at, 0});
+            set.batches.push_back({triangle.mesh, at, 0, triangle.vertices[0], 0});
             ++range.batch_count;
         }
+        Batch& batch = set.batches.back();
+        const auto [low, high] = std::ranges::minmax(triangle.vertices);
+        const std::uint32_t first = std::min(batch.first_vertex, low);
+        batch.vertex_count = std::max(batch.first_vertex + batch.vertex_count, high + 1) - first;
+        batch.first_vertex = first;
+        batch.index_count += 3;
         set.indices.insert(set.indices.end(), triangle.vertices.begin(), triangle.vertices.end());
-        set.batches.back().index_count += 3;
         range.index_count += 3;
     }
     std::erase_if(set.slots, [](const SlotRange& range) { return range.index_count == 0; });
@@ -199,8 +202,7 @@ MeshStore::Entry& MeshStore::entry_of(const Model& model) {
     for (const auto& [first, count] : entry.set.meshes)
         entry.rest.boxes.push_back(box_of(std::span(entry.set.vertices).subspan(first, count)));
     const GLuint vertices = entry.set.vertex_buffer.name();
-    entry.rest.plain = make_vertex_array(vertices, entry.set.index_buffer.name());
-    entry.rest.sorted = make_vertex_array(vertices, sorted_indices_);
+    entry.rest.array = make_vertex_array(vertices, entry.set.index_buffer.name());
     return entry;
 }
 
@@ -230,8 +232,7 @@ Drawable MeshStore::make_posed(const Entry& entry, const Pose& pose) const {
     drawable.boxes = entry.rest.boxes;
     drawable.vertex_buffer = make_buffer<Vertex>(drawable.own, GL_DYNAMIC_DRAW);
     const GLuint vertices = drawable.vertex_buffer.name();
-    drawable.plain = make_vertex_array(vertices, entry.set.index_buffer.name());
-    drawable.sorted = make_vertex_array(vertices, sorted_indices_);
+    drawable.array = make_vertex_array(vertices, entry.set.index_buffer.name());
     return drawable;
 }
 

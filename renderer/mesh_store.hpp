@@ -34,6 +34,7 @@ struct Surface {
 /// The triangles of one mesh that show one texture slot: what sorting moves as a whole.
 struct Batch {
     std::uint32_t mesh, first_index, index_count;
+    std::uint32_t first_vertex, vertex_count;  ///< all of its vertices, few others
 };
 
 /// The triangles of a whole model that show one texture slot: one draw. Its batches lie one after
@@ -69,7 +70,7 @@ struct Drawable {
     std::vector<std::uint8_t> moved;   ///< by mesh: `own` differs from rest here
     std::vector<Box> boxes;            ///< by mesh, in the node's space
     Buffer vertex_buffer;              ///< holds `own`
-    VertexArray plain, sorted;         ///< with the set's indices; with the frame's sorted ones
+    VertexArray array;                 ///< with the set's indices
     std::uint64_t prepared_frame = 0;  ///< the last in which its vertices were wanted
     std::uint64_t grouped_frame = 0;   ///< the last in which a draw list gave it `group`
     std::uint32_t group = 0;
@@ -83,9 +84,7 @@ struct Drawable {
 /// Models on the GPU, by their address, and the poses that need vertices of their own.
 class MeshStore {
 public:
-    /// `sorted_indices` is the index buffer that the draw list fills each frame.
-    MeshStore(TextureStore& textures, GLuint sorted_indices)
-        : textures_(textures), sorted_indices_(sorted_indices) {}
+    explicit MeshStore(TextureStore& textures) : textures_(textures) {}
 
     /// What draws `model` posed by `pose` in frame number `frame` (counting up from 1), its
     /// vertices on the GPU. Without new models and poses it allocates nothing.
@@ -102,7 +101,6 @@ private:
     Drawable make_posed(const Entry& entry, const Pose& pose) const;
 
     TextureStore& textures_;
-    GLuint sorted_indices_;
     std::map<const Model*, Entry> models_;
     std::map<std::pair<const Model*, const Pose*>, Drawable> posed_;
 };

@@ -1,16 +1,24 @@
 #include "renderer/model_pass.hpp"
 
+#include "renderer/buffers.hpp"
+#include "renderer/pipelines.hpp"
 #include "renderer/shader.hpp"
 
 #include <glm/gtc/type_ptr.hpp>
 
 #include <bit>
+#include <cstddef>
+#include <optional>
 
 namespace turnstile {
 namespace {
 
 constexpr GLuint kColourUnit = 0, kMatrixUnit = 1;
 constexpr GLsizei kMatrixTexels = kMatricesALine * kTexelsAMatrix;
+
+const void* index_offset(std::uint32_t index) {
+    return reinterpret_cast<const void*>(std::uintptr_t{index} * sizeof(std::uint32_t));
+}
 
 }  // namespace
 
@@ -31,12 +39,25 @@ ModelPass::ModelProgram ModelPass::make_model_program(
 ModelPass::ModelPass()
     : opaque_(make_model_program({})),
       see_through_(make_model_program({"SEE_THROUGH"})),
+      placed_(make_model_program({"SEE_THROUGH", "PLACED"})),
       matrices_(TextureObject::create()),
-      graded_indices_(Buffer::create()) {
+      placed_vertices_(Buffer::create()),
+      placed_indices_(Buffer::create()) {
     glBindTexture(GL_TEXTURE_2D, matrices_.name());
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+    make_placed_array();
+}
+
+void ModelPass::make_placed_array() {
+    placed_array_ = VertexArray::create();
+    glBindVertexArray(placed_array_.name());
+    glBindBuffer(GL_ARRAY_BUFFER, placed_vertices_.name());
+    set_float_attribute(0, 3, sizeof(PlacedVertex), offsetof(PlacedVertex, position));
+    set_float_attribute(1, 2, sizeof(PlacedVertex), offsetof(PlacedVertex, uv));
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, placed_indices_.name());
+    glBindVertexArray(0);
 }
 
 void ModelPass::upload(GlState& gl, const DrawList& list) {
@@ -50,50 +71,65 @@ void ModelPass::upload(GlState& gl, const DrawList& list) {
     if (lines > 0)
         glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, kMatrixTexels, lines, GL_RGBA, GL_FLOAT,
                         list.matrices.data());
-    if (list.graded_indices.empty()) return;
+    if (list.sorted.empty()) return;
     gl.bind_vertex_array(0);
-    glBindBuffer(GL_ARRAY_BUFFER, graded_indices_.name());
-    glBufferData(GL_ARRAY_BUFFER,
-                 static_cast<GLsizeiptr>(list.graded_indices.size() * sizeof(std::uint32_t)),
-                 list.graded_indices.data(), GL_STREAM_DRAW);
+    fill_buffer<PlacedVertex>(placed_vertices_, list.placed, GL_STREAM_DRAW);
+    fill_buffer<std::uint32_t>(placed_indices_, list.placed_indices, GL_STREAM_DRAW);
 }
 
-void ModelPass::draw_opaque(GlState& gl, const DrawList& list,
-                            const glm::mat4& clip_from_world) const {
-    gl.apply({});
-    draw(gl, opaque_, list.opaque, clip_from_world, 0);
+void ModelPass::draw_opaque(const FrameContext& frame, const DrawList& list) const {
+    draw_instances(frame, opaque_, AlphaClass::Opaque, list.opaque);
 }
 
-void ModelPass::draw_cut_out(GlState& gl, const DrawList& list,
-                             const glm::mat4& clip_from_world) const {
-    gl.apply({.blend = Blend::Alpha});
-    draw(gl, see_through_, list.cut_out, clip_from_world, kCutOutReference);
+void ModelPass::draw_cut_out(const FrameContext& frame, const DrawList& list) const {
+    draw_instances(frame, see_through_, AlphaClass::CutOut, list.cut_out);
 }
 
-void ModelPass::draw_graded(GlState& gl, const DrawList& list,
-                            const glm::mat4& clip_from_world) const {
-    gl.apply({.blend = Blend::Alpha});  // with depth writes, as in the original
-    draw(gl, see_through_, list.graded, clip_from_world, kGradedReference);
+void ModelPass::draw_sorted(const FrameContext& frame, const DrawList& list) const {
+    if (list.sorted.empty()) return;
+    begin(frame, placed_);
+    frame.gl.bind_vertex_array(placed_array_.name());
+    std::optional<AlphaClass> applied;
+    for (const SortedDraw& item : list.sorted) {
+        if (applied != item.alpha) apply(frame, placed_, item.alpha);
+        applied = item.alpha;
+        frame.gl.bind_texture(kColourUnit, item.texture);
+        glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(item.index_count), GL_UNSIGNED_INT,
+                       index_offset(item.first_index));
+    }
 }
 
-void ModelPass::draw(GlState& gl, const ModelProgram& program, std::span<const Draw> draws,
-                     const glm::mat4& clip_from_world, std::uint8_t alpha_reference) const {
-    if (draws.empty()) return;
-    gl.use(program.program.name());
-    gl.bind_texture(kMatrixUnit, matrices_.name());
-    glUniformMatrix4fv(program.clip_from_world, 1, GL_FALSE, glm::value_ptr(clip_from_world));
+void ModelPass::begin(const FrameContext& frame, const ModelProgram& program) {
+    frame.gl.use(program.program.name());
+    frame.gl.bind_sampler(kColourUnit,
+                          frame.sampler(frame.state.rules.clamp ? Wrap::Clamp : Wrap::Repeat));
+    glUniformMatrix4fv(program.clip_from_world, 1, GL_FALSE, glm::value_ptr(frame.clip_from_world));
+}
+
+/// What is special about a class.
+void ModelPass::apply(const FrameContext& frame, const ModelProgram& program, AlphaClass alpha) {
+    const Pipeline pipeline = pipeline_of(alpha, frame.state.rules);
+    frame.gl.apply(pass_state_of(pipeline, frame.state.rules));
     // Half a step below: filtering may make a hair less of a texel that is just the reference.
     if (program.alpha_reference >= 0)
-        glUniform1f(program.alpha_reference, (static_cast<float>(alpha_reference) - 0.5f) / 255.0f);
+        glUniform1f(program.alpha_reference,
+                    (static_cast<float>(pipeline.alpha_reference) - 0.5f) / 255.0f);
+}
+
+void ModelPass::draw_instances(const FrameContext& frame, const ModelProgram& program,
+                               AlphaClass alpha, std::span<const Draw> draws) const {
+    if (draws.empty()) return;
+    begin(frame, program);
+    apply(frame, program, alpha);
+    frame.gl.bind_texture(kMatrixUnit, matrices_.name());
     for (const Draw& item : draws) {
-        gl.bind_vertex_array(item.vertex_array);
-        gl.bind_texture(kColourUnit, item.texture);
+        frame.gl.bind_vertex_array(item.vertex_array);
+        frame.gl.bind_texture(kColourUnit, item.texture);
         glUniform2i(program.matrices_of_draw, static_cast<GLint>(item.first_matrix),
                     static_cast<GLint>(item.matrices_an_instance));
-        const auto* first =
-            reinterpret_cast<const void*>(std::uintptr_t{item.first_index} * sizeof(std::uint32_t));
         glDrawElementsInstanced(GL_TRIANGLES, static_cast<GLsizei>(item.index_count),
-                                GL_UNSIGNED_INT, first, static_cast<GLsizei>(item.instance_count));
+                                GL_UNSIGNED_INT, index_offset(item.first_index),
+                                static_cast<GLsizei>(item.instance_count));
     }
 }
 

@@ -1,26 +1,24 @@
 #pragma once
 
 #include "renderer/draw_list.hpp"
-#include "renderer/gl_state.hpp"
+#include "renderer/frame_context.hpp"
 
-#include <glm/mat4x4.hpp>
-
+#include <initializer_list>
 #include <span>
+#include <string_view>
 
 namespace turnstile {
 
-/// Draws the surfaces of models: opaque, cut-out, graded, each a list of draws.
+/// Draws the surfaces of models: lists of draws.
 class ModelPass {
 public:
     ModelPass();
-    /// The index buffer of draw lists' graded triangles, which vertex arrays have to know.
-    [[nodiscard]] GLuint graded_index_buffer() const { return graded_indices_.name(); }
 
-    /// Hands a frame's matrices and graded triangles to GL: before its draws.
+    /// Hands a frame's matrices and placed vertices to GL: before its draws.
     void upload(GlState& gl, const DrawList& list);
-    void draw_opaque(GlState& gl, const DrawList& list, const glm::mat4& clip_from_world) const;
-    void draw_cut_out(GlState& gl, const DrawList& list, const glm::mat4& clip_from_world) const;
-    void draw_graded(GlState& gl, const DrawList& list, const glm::mat4& clip_from_world) const;
+    void draw_opaque(const FrameContext& frame, const DrawList& list) const;
+    void draw_cut_out(const FrameContext& frame, const DrawList& list) const;
+    void draw_sorted(const FrameContext& frame, const DrawList& list) const;
 
 private:
     struct ModelProgram {
@@ -28,13 +26,17 @@ private:
         GLint clip_from_world = -1, matrices_of_draw = -1, alpha_reference = -1;
     };
     static ModelProgram make_model_program(std::initializer_list<std::string_view> defines);
-    void draw(GlState& gl, const ModelProgram& program, std::span<const Draw> draws,
-              const glm::mat4& clip_from_world, std::uint8_t alpha_reference) const;
+    void make_placed_array();
+    static void begin(const FrameContext& frame, const ModelProgram& program);
+    static void apply(const FrameContext& frame, const ModelProgram& program, AlphaClass alpha);
+    void draw_instances(const FrameContext& frame, const ModelProgram& program, AlphaClass alpha,
+                        std::span<const Draw> draws) const;
 
-    ModelProgram opaque_, see_through_;
+    ModelProgram opaque_, see_through_, placed_;
     TextureObject matrices_;
     GLsizei matrix_lines_ = 0;  // that matrices_ has room for
-    Buffer graded_indices_;
+    Buffer placed_vertices_, placed_indices_;
+    VertexArray placed_array_;
 };
 
 }  // namespace turnstile

@@ -158,13 +158,13 @@ void Quake2Pass::look(const Quake2Figure& figure, const Frustum& frustum) {
                                  figure.moment.to * model.file.vertex_count}});
 }
 
-void Quake2Pass::draw_model(GlState& gl, ModelOnGpu& model, const glm::mat4& clip_from_world) {
+void Quake2Pass::draw_model(const FrameContext& frame, ModelOnGpu& model) {
     const Quake2Program& program = model.cut_out ? cut_out_ : opaque_;
-    gl.use(program.program.name());
-    glUniformMatrix4fv(program.clip_from_world, 1, GL_FALSE, glm::value_ptr(clip_from_world));
-    gl.bind_texture(kFramesUnit, model.frames.name());
-    gl.bind_texture(kColourUnit, model.skin.name());
-    gl.bind_vertex_array(model.array.name());
+    frame.gl.use(program.program.name());
+    glUniformMatrix4fv(program.clip_from_world, 1, GL_FALSE, glm::value_ptr(frame.clip_from_world));
+    frame.gl.bind_texture(kFramesUnit, model.frames.name());
+    frame.gl.bind_texture(kColourUnit, model.skin.name());
+    frame.gl.bind_vertex_array(model.array.name());
     fill_buffer<Instance>(instances_, model.instances, GL_STREAM_DRAW);
     const auto count = static_cast<GLsizei>(model.instances.size());
     glDrawElementsInstanced(GL_TRIANGLES, model.index_count, GL_UNSIGNED_INT, nullptr, count);
@@ -177,15 +177,17 @@ void Quake2Pass::forget_models() {
     models_.clear();
 }
 
-void Quake2Pass::draw(GlState& gl, const FrameState& state, const glm::mat4& clip_from_world) {
+void Quake2Pass::draw(const FrameContext& frame) {
     draws = triangles = figures_drawn = figures_outside = 0;
-    if (state.figures.empty()) return;
+    if (frame.state.figures.empty()) return;
     for (ModelOnGpu* model : seen_) model->instances.clear();
     seen_.clear();
-    const Frustum frustum = frustum_of(clip_from_world);
-    for (const Quake2Figure& figure : state.figures) look(figure, frustum);
-    gl.reset();  // new models were bound meanwhile
-    for (ModelOnGpu* model : seen_) draw_model(gl, *model, clip_from_world);
+    const Frustum frustum = frustum_of(frame.clip_from_world);
+    for (const Quake2Figure& figure : frame.state.figures) look(figure, frustum);
+    frame.gl.reset();  // new models were bound meanwhile
+    frame.gl.apply({.cull_back = !frame.state.rules.cull_nothing});
+    frame.gl.bind_sampler(kColourUnit, frame.sampler(Wrap::Repeat));
+    for (ModelOnGpu* model : seen_) draw_model(frame, *model);
 }
 
 }  // namespace turnstile

@@ -2,10 +2,9 @@
 
 #include "engine/frame_state.hpp"
 #include "renderer/bounds.hpp"
+#include "renderer/frame_context.hpp"
 #include "renderer/gl.hpp"
-#include "renderer/gl_state.hpp"
 
-#include <glm/mat4x4.hpp>
 #include <glm/vec4.hpp>
 
 #include <array>
@@ -23,9 +22,9 @@ class Quake2Pass {
 public:
     Quake2Pass();
 
-    /// Draws what is in sight of `state.figures`. Throws GlError for a model with more vertices in
+    /// Draws what is in sight of the figures. Throws GlError for a model with more vertices in
     /// all its frames than the driver's textures can hold.
-    void draw(GlState& gl, const FrameState& state, const glm::mat4& clip_from_world);
+    void draw(const FrameContext& frame);
     void forget_models();
 
     /// Of the last draw.
@@ -55,7 +54,7 @@ private:
     ModelOnGpu& find_or_make(const Quake2Model& model);
     ModelOnGpu make(const Quake2Model& model) const;
     void look(const Quake2Figure& figure, const Frustum& frustum);
-    void draw_model(GlState& gl, ModelOnGpu& model, const glm::mat4& clip_from_world);
+    void draw_model(const FrameContext& frame, ModelOnGpu& model);
 
     Quake2Program opaque_, cut_out_;
     Buffer instances_;

@@ -1,6 +1,7 @@
 #include "renderer/renderer.hpp"
 
 #include "renderer/draw_list.hpp"
+#include "renderer/frame_context.hpp"
 #include "renderer/gl_debug.hpp"
 #include "renderer/gl_state.hpp"
 #include "renderer/mesh_store.hpp"
@@ -34,6 +35,7 @@ struct Renderer::Parts {
 
     /// Clears the bound framebuffer and draws into it.
     void draw_frame(const FrameState& state, std::uint32_t width, std::uint32_t height);
+    void draw_passes(const FrameContext& frame);
     void count(const FrameState& state);
 
     GlDebug debug;
@@ -42,7 +44,7 @@ struct Renderer::Parts {
     TextureStore textures;
     Samplers samplers;
     ModelPass models;
-    MeshStore meshes{textures, models.graded_index_buffer()};
+    MeshStore meshes{textures};
     Quake2Pass quake2;
     SeaPass sea;
     SkyPass sky;
@@ -59,37 +61,46 @@ void Renderer::Parts::draw_frame(const FrameState& state, std::uint32_t width,
     const glm::mat4 clip_from_view =
         glm::perspectiveLH_NO(state.fov_y_radians, aspect, kNearPlane, kFarPlane);
     const glm::mat4 clip_from_world = clip_from_view * view_from_world;
-    const glm::mat4 clip_from_eye = clip_from_view * glm::mat4(glm::mat3(view_from_world));
 
     gl.reset();
     builder.build(state, clip_from_world, meshes, list);
     gl.reset();  // new models and textures were bound meanwhile
     models.upload(gl, list);
+    const FrameContext frame{gl,
+                             textures,
+                             samplers,
+                             state,
+                             clip_from_world,
+                             clip_from_view * glm::mat4(glm::mat3(view_from_world)),
+                             state.sky ? state.sky->haze : kBackdrop};
 
     glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
-    const Rgb haze = state.sky ? state.sky->haze : kBackdrop;
-    glClearColor(haze.r, haze.g, haze.b, 1.0f);
+    glClearColor(frame.haze.r, frame.haze.g, frame.haze.b, 1.0f);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
-    models.draw_opaque(gl, list, clip_from_world);
-    quake2.draw(gl, state, clip_from_world);
-    if (state.sea) sea.draw(gl, state, clip_from_world, haze, list.shallows);
-    // Behind what is solid and below what is seen through: the same picture as drawing it first,
-    // without shading what will be covered.
-    if (state.sky) sky.draw(gl, state, clip_from_eye, textures, samplers);
-    models.draw_cut_out(gl, list, clip_from_world);
-    models.draw_graded(gl, list, clip_from_world);
+    draw_passes(frame);
     gl.apply({});
     gl.bind_vertex_array(0);
     gl.use(0);
     count(state);
 }
 
+void Renderer::Parts::draw_passes(const FrameContext& frame) {
+    models.draw_opaque(frame, list);
+    quake2.draw(frame);
+    if (frame.state.sea) sea.draw(frame, list.shallows);
+    // Behind what is solid and below what is seen through: the same picture as drawing it first,
+    // without shading what will be covered.
+    if (frame.state.sky) sky.draw(frame);
+    models.draw_cut_out(frame, list);
+    models.draw_sorted(frame, list);
+}
+
 void Renderer::Parts::count(const FrameState& state) {
     stats.draws =
-        static_cast<std::uint32_t>(list.opaque.size() + list.cut_out.size() + list.graded.size()) +
+        static_cast<std::uint32_t>(list.opaque.size() + list.cut_out.size() + list.sorted.size()) +
         quake2.draws + (state.sea ? 1 : 0) + (state.sky ? sky.draws : 0);
     stats.triangles = triangles_of(list.opaque) + triangles_of(list.cut_out) +
-                      triangles_of(list.graded) + quake2.triangles;
+                      static_cast<std::uint32_t>(list.placed_indices.size() / 3) + quake2.triangles;
     stats.instances_drawn = list.instances_drawn + quake2.figures_drawn;
     stats.instances_outside = list.instances_outside + quake2.figures_outside;
     debug.poll();

@@ -31,17 +31,19 @@ SeaPass::SeaPass()
     glUniform1i(glGetUniformLocation(program_.name(), "u_noise"), 0);
 }
 
-void SeaPass::draw(GlState& gl, const FrameState& state, const glm::mat4& clip_from_world,
-                   const Rgb& haze, std::span<const Shallow> shallows) const {
+void SeaPass::draw(const FrameContext& frame, std::span<const Shallow> shallows) const {
+    GlState& gl = frame.gl;
+    const FrameState& state = frame.state;
     gl.apply({.behind_coplanar = true});  // a model's own water and beach lie in the same plane
     gl.use(program_.name());
     gl.bind_vertex_array(nothing_.name());
-    glUniformMatrix4fv(clip_from_world_, 1, GL_FALSE, glm::value_ptr(clip_from_world));
+    glUniformMatrix4fv(clip_from_world_, 1, GL_FALSE, glm::value_ptr(frame.clip_from_world));
     glUniform3fv(eye_, 1, glm::value_ptr(state.eye));
-    glUniform3fv(haze_, 1, glm::value_ptr(haze));
+    glUniform3fv(haze_, 1, glm::value_ptr(frame.haze));
     glUniform1f(half_side_, kHalfSide);
     glUniform1f(time_, state.time_seconds);
     gl.bind_texture(0, noise_.name());
+    gl.bind_sampler(0, 0);
     glm::vec4 x(kNowhere), z(kNowhere), scale(1.0f);
     static_assert(kMaxShallows == 4);
     for (std::size_t i = 0; i < shallows.size(); ++i) {

@@ -1,10 +1,7 @@
 #pragma once
 
-#include "engine/frame_state.hpp"
 #include "renderer/draw_list.hpp"
-#include "renderer/gl_state.hpp"
-
-#include <glm/mat4x4.hpp>
+#include "renderer/frame_context.hpp"
 
 #include <span>
 
@@ -14,9 +11,7 @@ namespace turnstile {
 class SeaPass {
 public:
     SeaPass();
-    /// `haze`: what it melts into.
-    void draw(GlState& gl, const FrameState& state, const glm::mat4& clip_from_world,
-              const Rgb& haze, std::span<const Shallow> shallows) const;
+    void draw(const FrameContext& frame, std::span<const Shallow> shallows) const;
 
 private:
     Program program_;

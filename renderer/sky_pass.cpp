@@ -71,41 +71,40 @@ void SkyPass::upload_ramp(const SkyArt& art) {
     fill_buffer<Rgb>(ramp_, colours, GL_STATIC_DRAW);
 }
 
-void SkyPass::draw(GlState& gl, const FrameState& state, const glm::mat4& clip_from_eye,
-                   TextureStore& textures, const Samplers& samplers) {
-    const SkyFrame& sky = *state.sky;
-    const SkyArt& art = *sky.art;
-    const Rules& rules = state.rules;
+void SkyPass::draw(const FrameContext& frame) {
+    GlState& gl = frame.gl;
+    const SkyArt& art = *frame.state.sky->art;
+    const Rules& rules = frame.state.rules;
     draws = 0;
     if (art.clouds != nullptr) {
         upload_ramp(art);
         gl.apply({.depth_write = false, .blend = Blend::Premultiplied});
-        gl.bind_texture(0, textures.find_or_make(*art.clouds, MipAlpha::Graded));
-        gl.bind_sampler(0, samplers.get(Wrap::Repeat, {rules.linear_filter, rules.mipmaps}));
-        begin(gl, clouds_, cloud_array_, state, clip_from_eye);
-        draw_clouds(sky, rules.sky_bowl);
+        gl.bind_texture(0, frame.textures.find_or_make(*art.clouds, MipAlpha::Graded));
+        gl.bind_sampler(0, frame.sampler(Wrap::Repeat));
+        begin(frame, clouds_, cloud_array_);
+        draw_clouds(*frame.state.sky, rules.sky_bowl);
         ++draws;
     }
     // Over the clouds, whose rim hangs down behind it. Smaller levels would mix the two pictures
     // that lie one above the other.
     gl.apply({.depth_write = false});
-    gl.bind_texture(0, art.band != nullptr ? textures.find_or_make(*art.band, MipAlpha::Ignored)
-                                           : textures.white());
-    gl.bind_sampler(0, samplers.get(Wrap::Clamp, {rules.linear_filter, false}));
-    begin(gl, band_, band_array_, state, clip_from_eye);
+    gl.bind_texture(0, art.band != nullptr
+                           ? frame.textures.find_or_make(*art.band, MipAlpha::Ignored)
+                           : frame.textures.white());
+    gl.bind_sampler(0, frame.samplers.get(Wrap::Clamp, {rules.linear_filter, false}));
+    begin(frame, band_, band_array_);
     const Rgb tint = art.band != nullptr ? Rgb(1.0f) : art.fog;
     glUniform3fv(band_.tint, 1, glm::value_ptr(tint));
     glDrawElements(GL_TRIANGLES, band_index_count_, GL_UNSIGNED_SHORT, nullptr);
     ++draws;
-    gl.bind_sampler(0, 0);
 }
 
-void SkyPass::begin(GlState& gl, const SkyProgram& program, const VertexArray& array,
-                    const FrameState& state, const glm::mat4& clip_from_eye) const {
-    gl.use(program.program.name());
-    gl.bind_vertex_array(array.name());
-    glUniformMatrix4fv(program.clip_from_eye, 1, GL_FALSE, glm::value_ptr(clip_from_eye));
-    glUniform1f(program.eye_height, state.eye.y);
+void SkyPass::begin(const FrameContext& frame, const SkyProgram& program,
+                    const VertexArray& array) {
+    frame.gl.use(program.program.name());
+    frame.gl.bind_vertex_array(array.name());
+    glUniformMatrix4fv(program.clip_from_eye, 1, GL_FALSE, glm::value_ptr(frame.clip_from_eye));
+    glUniform1f(program.eye_height, frame.state.eye.y);
 }
 
 void SkyPass::draw_clouds(const SkyFrame& sky, bool bowl) const {

@@ -1,12 +1,11 @@
 #pragma once
 
 #include "engine/frame_state.hpp"
+#include "renderer/frame_context.hpp"
 #include "renderer/gl.hpp"
-#include "renderer/gl_state.hpp"
-#include "renderer/samplers.hpp"
-#include "renderer/texture_store.hpp"
 
-#include <glm/mat4x4.hpp>
+#include <cstdint>
+#include <string_view>
 
 namespace turnstile {
 
@@ -15,10 +14,8 @@ namespace turnstile {
 class SkyPass {
 public:
     SkyPass();
-    /// Fills what nothing else has covered; writes no depth. `clip_from_eye`: from places relative
-    /// to the eye, along the world's axes.
-    void draw(GlState& gl, const FrameState& state, const glm::mat4& clip_from_eye,
-              TextureStore& textures, const Samplers& samplers);
+    /// Fills what nothing else has covered; writes no depth.
+    void draw(const FrameContext& frame);
     /// For when art dies or changes its content.
     void forget_art() { ramp_of_ = nullptr; }
 
@@ -34,8 +31,8 @@ private:
     void make_clouds();
     void make_band();
     void upload_ramp(const SkyArt& art);
-    void begin(GlState& gl, const SkyProgram& program, const VertexArray& array,
-               const FrameState& state, const glm::mat4& clip_from_eye) const;
+    static void begin(const FrameContext& frame, const SkyProgram& program,
+                      const VertexArray& array);
     void draw_clouds(const SkyFrame& sky, bool bowl) const;
 
     SkyProgram clouds_, band_;

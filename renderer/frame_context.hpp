@@ -18,6 +18,7 @@ struct FrameContext {
     glm::mat4 clip_from_world{1.0f};
     glm::mat4 clip_from_eye{1.0f};  ///< of places relative to the eye, along the world's axes
     Rgb haze{0.0f};                 ///< what the frame was cleared to
+    float pixel = 0.0f;             ///< how many units are a pixel, at depth 1
 
     /// The way in which the data's textures are read, as far as the rules let it be.
     [[nodiscard]] GLuint sampler(Wrap wrap) const {

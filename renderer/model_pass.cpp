@@ -30,6 +30,7 @@ ModelPass::ModelProgram ModelPass::make_model_program(
     made.clip_from_world = glGetUniformLocation(name, "u_clip_from_world");
     made.matrices_of_draw = glGetUniformLocation(name, "u_matrices_of_draw");
     made.alpha_reference = glGetUniformLocation(name, "u_alpha_reference");
+    made.flash = glGetUniformLocation(name, "u_flash");
     glUseProgram(name);
     glUniform1i(glGetUniformLocation(name, "u_texture"), kColourUnit);
     glUniform1i(glGetUniformLocation(name, "u_matrices"), kMatrixUnit);
@@ -104,6 +105,7 @@ void ModelPass::begin(const FrameContext& frame, const ModelProgram& program) {
     frame.gl.bind_sampler(kColourUnit,
                           frame.sampler(frame.state.rules.clamp ? Wrap::Clamp : Wrap::Repeat));
     glUniformMatrix4fv(program.clip_from_world, 1, GL_FALSE, glm::value_ptr(frame.clip_from_world));
+    glUniform1f(program.flash, frame.state.weather.flash);
 }
 
 /// What is special about a class.

@@ -23,7 +23,7 @@ public:
 private:
     struct ModelProgram {
         Program program;
-        GLint clip_from_world = -1, matrices_of_draw = -1, alpha_reference = -1;
+        GLint clip_from_world = -1, matrices_of_draw = -1, alpha_reference = -1, flash = -1;
     };
     static ModelProgram make_model_program(std::initializer_list<std::string_view> defines);
     void make_placed_array();

@@ -75,9 +75,10 @@ Box box_of(const Quake2Md2::Frame& frame) {
 
 Quake2Pass::Quake2Program Quake2Pass::make_quake2_program(
     std::initializer_list<std::string_view> defines) {
-    Quake2Program made{make_program("quake2", defines), -1};
+    Quake2Program made{make_program("quake2", defines), -1, -1};
     const GLuint name = made.program.name();
     made.clip_from_world = glGetUniformLocation(name, "u_clip_from_world");
+    made.flash = glGetUniformLocation(name, "u_flash");
     glUseProgram(name);
     glUniform1i(glGetUniformLocation(name, "u_texture"), kColourUnit);
     glUniform1i(glGetUniformLocation(name, "u_frames"), kFramesUnit);
@@ -162,6 +163,7 @@ void Quake2Pass::draw_model(const FrameContext& frame, ModelOnGpu& model) {
     const Quake2Program& program = model.cut_out ? cut_out_ : opaque_;
     frame.gl.use(program.program.name());
     glUniformMatrix4fv(program.clip_from_world, 1, GL_FALSE, glm::value_ptr(frame.clip_from_world));
+    glUniform1f(program.flash, frame.state.weather.flash);
     frame.gl.bind_texture(kFramesUnit, model.frames.name());
     frame.gl.bind_texture(kColourUnit, model.skin.name());
     frame.gl.bind_vertex_array(model.array.name());

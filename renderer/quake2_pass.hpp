@@ -47,7 +47,7 @@ private:
     };
     struct Quake2Program {
         Program program;
-        GLint clip_from_world = -1;
+        GLint clip_from_world = -1, flash = -1;
     };
 
     static Quake2Program make_quake2_program(std::initializer_list<std::string_view> defines);

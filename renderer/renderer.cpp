@@ -9,11 +9,15 @@
 #include "renderer/quake2_pass.hpp"
 #include "renderer/render_target.hpp"
 #include "renderer/samplers.hpp"
+#include "renderer/screen_pass.hpp"
 #include "renderer/sea_pass.hpp"
 #include "renderer/sky_pass.hpp"
 #include "renderer/texture_store.hpp"
+#include "renderer/weather_pass.hpp"
 
 #include <glm/ext/matrix_clip_space.hpp>
+
+#include <cmath>
 
 namespace turnstile {
 namespace {
@@ -48,6 +52,8 @@ struct Renderer::Parts {
     Quake2Pass quake2;
     SeaPass sea;
     SkyPass sky;
+    WeatherPass weather;
+    ScreenPass screen;
     RenderTarget target;
     DrawListBuilder builder;
     DrawList list;
@@ -66,13 +72,15 @@ void Renderer::Parts::draw_frame(const FrameState& state, std::uint32_t width,
     builder.build(state, clip_from_world, meshes, list);
     gl.reset();  // new models and textures were bound meanwhile
     models.upload(gl, list);
-    const FrameContext frame{gl,
-                             textures,
-                             samplers,
-                             state,
-                             clip_from_world,
-                             clip_from_view * glm::mat4(glm::mat3(view_from_world)),
-                             state.sky ? state.sky->haze : kBackdrop};
+    const FrameContext frame{
+        gl,
+        textures,
+        samplers,
+        state,
+        clip_from_world,
+        clip_from_view * glm::mat4(glm::mat3(view_from_world)),
+        state.sky ? state.sky->haze : kBackdrop,
+        2.0f * std::tan(state.fov_y_radians * 0.5f) / static_cast<float>(height)};
 
     glViewport(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(height));
     glClearColor(frame.haze.r, frame.haze.g, frame.haze.b, 1.0f);
@@ -93,12 +101,15 @@ void Renderer::Parts::draw_passes(const FrameContext& frame) {
     if (frame.state.sky) sky.draw(frame);
     models.draw_cut_out(frame, list);
     models.draw_sorted(frame, list);
+    weather.draw(frame);
+    if (frame.state.darkness > 0.0f) screen.darken(gl, frame.state.darkness);
 }
 
 void Renderer::Parts::count(const FrameState& state) {
     stats.draws =
         static_cast<std::uint32_t>(list.opaque.size() + list.cut_out.size() + list.sorted.size()) +
-        quake2.draws + (state.sea ? 1 : 0) + (state.sky ? sky.draws : 0);
+        quake2.draws + (state.sea ? 1 : 0) + (state.sky ? sky.draws : 0) + weather.draws +
+        (state.darkness > 0.0f ? 1 : 0);
     stats.triangles = triangles_of(list.opaque) + triangles_of(list.cut_out) +
                       static_cast<std::uint32_t>(list.placed_indices.size() / 3) + quake2.triangles;
     stats.instances_drawn = list.instances_drawn + quake2.figures_drawn;

@@ -20,6 +20,7 @@ SeaPass::SeaPass()
       clip_from_world_(glGetUniformLocation(program_.name(), "u_clip_from_world")),
       eye_(glGetUniformLocation(program_.name(), "u_eye")),
       haze_(glGetUniformLocation(program_.name(), "u_haze")),
+      flash_(glGetUniformLocation(program_.name(), "u_flash")),
       half_side_(glGetUniformLocation(program_.name(), "u_half_side")),
       time_(glGetUniformLocation(program_.name(), "u_time")),
       land_x_(glGetUniformLocation(program_.name(), "u_land_x")),
@@ -40,6 +41,7 @@ void SeaPass::draw(const FrameContext& frame, std::span<const Shallow> shallows)
     glUniformMatrix4fv(clip_from_world_, 1, GL_FALSE, glm::value_ptr(frame.clip_from_world));
     glUniform3fv(eye_, 1, glm::value_ptr(state.eye));
     glUniform3fv(haze_, 1, glm::value_ptr(frame.haze));
+    glUniform1f(flash_, state.weather.flash);
     glUniform1f(half_side_, kHalfSide);
     glUniform1f(time_, state.time_seconds);
     gl.bind_texture(0, noise_.name());

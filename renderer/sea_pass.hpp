@@ -15,7 +15,7 @@ public:
 
 private:
     Program program_;
-    GLint clip_from_world_, eye_, haze_, half_side_, time_, land_x_, land_z_, land_scale_;
+    GLint clip_from_world_, eye_, haze_, flash_, half_side_, time_, land_x_, land_z_, land_scale_;
     TextureObject noise_;
     VertexArray nothing_;  // the vertices are made of their numbers
 };

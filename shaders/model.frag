@@ -1,4 +1,5 @@
 uniform sampler2D u_texture;
+uniform float u_flash;  // of a strike, added
 #ifdef SEE_THROUGH
 uniform float u_alpha_reference;  // 0..1
 #endif
@@ -10,8 +11,8 @@ void main() {
     vec4 texel = texture(u_texture, v_uv);
 #ifdef SEE_THROUGH
     if (texel.a < u_alpha_reference) discard;
-    o_colour = texel;
 #else
-    o_colour = vec4(texel.rgb, 1.0);
+    texel.a = 1.0;
 #endif
+    o_colour = vec4(texel.rgb + u_flash, texel.a);
 }

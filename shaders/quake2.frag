@@ -1,4 +1,5 @@
 uniform sampler2D u_texture;
+uniform float u_flash;  // of a strike, added
 
 in vec2 v_uv;
 in float v_light;
@@ -9,5 +10,5 @@ void main() {
 #ifdef CUT_OUT
     if (texel.a < 0.5) discard;
 #endif
-    o_colour = vec4(texel.rgb * v_light, 1.0);
+    o_colour = vec4(texel.rgb * v_light + u_flash, 1.0);
 }

@@ -1,5 +1,6 @@
 uniform vec3 u_eye;
 uniform vec3 u_haze;            // what sea and sky meet in
+uniform float u_flash;          // of a strike, added
 uniform float u_time;           // seconds
 uniform sampler2D u_noise;      // four tiling noises; their mean is 0.5, which far levels come to
 uniform vec4 u_land_x, u_land_z;  // centres of four pieces of land: a loop costs twice as much
@@ -38,5 +39,5 @@ void main() {
     float clear = 1.0 / (1.0 + hidden + hidden * hidden);
     clear *= smoothstep(0.002, 0.06, u_eye.y / away);  // soft however low the eye is
     clear *= 1.0 - smoothstep(2200.0, 3700.0, away);   // all gone before the far plane
-    o_colour = vec4(mix(u_haze, colour, clear), 1.0);
+    o_colour = vec4(mix(u_haze, colour + u_flash, clear), 1.0);
 }

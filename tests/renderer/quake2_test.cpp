@@ -108,5 +108,27 @@ TEST(Quake2, ANearFigureHidesAModelAndTheOtherWayRound) {
     EXPECT_TRUE(is_lit(shoot(state).at(32, 32)));
 }
 
+TEST(Quake2, AStrikesFlashIsAdded) {
+    const CardScene scene(picture(1, {{0, 50, 0, 255}}));
+    FrameState state = CardScene::view_of({scene.at({0, 0, 2})});
+    const Rgba8 dark = shoot(state).at(32, 32);
+    state.weather.flash = 0.2f;
+    const Rgba8 bright = shoot(state).at(32, 32);
+    EXPECT_NEAR(bright.r - dark.r, 51, 1);
+    EXPECT_NEAR(bright.g - dark.g, 51, 1);
+}
+
+TEST(Quake2, BacksVanishWhereTheyAreCulled) {
+    const CardScene scene(picture(1, {kRed}));
+    FrameState state = CardScene::view_of({scene.at({0, 0, 2})});
+    state.rules.cull_nothing = false;
+    EXPECT_NE(shoot(state).at(32, 32), kNothing);
+    state.eye = {0, 0, 4};
+    state.target = {0, 0, 2};
+    EXPECT_EQ(shoot(state).at(32, 32), kNothing);
+    state.rules.cull_nothing = true;
+    EXPECT_NE(shoot(state).at(32, 32), kNothing);
+}
+
 }  // namespace
 }  // namespace turnstile::test

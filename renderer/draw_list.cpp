@@ -53,6 +53,7 @@ void DrawListBuilder::build(const FrameState& state, const glm::mat4& clip_from_
     list.cut_out.clear();
     list.sorted.clear();
     list.placed.clear();
+    list.placed_normals.clear();
     list.placed_indices.clear();
     list.shallows.clear();
     list.instances_drawn = list.instances_outside = 0;
@@ -61,10 +62,11 @@ void DrawListBuilder::build(const FrameState& state, const glm::mat4& clip_from_
     matrices_.clear();
     depths_.clear();
     sort_ = state.rules.sort;
+    lit_ = state.rules.light;
     frustum_ = frustum_of(clip_from_world);
     depth_from_world_ = glm::transpose(clip_from_world)[3];
     for (const ModelInstance& instance : state.instances)
-        look(instance, meshes.prepare(*instance.model, *instance.pose, frame_), list);
+        look(instance, meshes.prepare(*instance.model, *instance.pose, frame_, lit_), list);
     place_matrices(list);
     list_plain(list);
     list_sorted(AlphaClass::Graded, list);
@@ -187,7 +189,24 @@ void DrawListBuilder::place_batch(const Seen& seen, const Batch& batch, GLuint t
         list.placed.push_back({world, vertex.uv});
         depths_.push_back(glm::dot(depth_from_world_, glm::vec4(world, 1.0f)));
     }
+    if (lit_) place_normals(seen, batch, rows, list);
     key_batch(seen, batch, texture, first_placed);
+}
+
+/// As shaders/model.vert does it for those that it places.
+void DrawListBuilder::place_normals(const Seen& seen, const Batch& batch, const glm::vec4* rows,
+                                    DrawList& list) {
+    const MeshSet& set = *seen.drawable->set;
+    const std::span normals =
+        std::span(set.model->file.meshes[batch.mesh].normals)
+            .subspan(batch.first_vertex - set.meshes[batch.mesh].first_vertex, batch.vertex_count);
+    const glm::vec3 x(rows[0]), y(rows[1]), z(rows[2]);
+    const float side = glm::dot(x, glm::cross(y, z)) < 0.0f ? -1.0f : 1.0f;
+    const glm::vec3 across_x = glm::cross(y, z) * side, across_y = glm::cross(z, x) * side,
+                    across_z = glm::cross(x, y) * side;
+    for (const glm::vec3& normal : normals)
+        list.placed_normals.emplace_back(glm::dot(across_x, normal), glm::dot(across_y, normal),
+                                         glm::dot(across_z, normal));
 }
 
 // Keys of batches and of triangles:

@@ -52,6 +52,7 @@ struct DrawList {
     std::vector<glm::vec4> matrices;  ///< rows of world_from_node, whole lines
     std::vector<SortedDraw> sorted;   ///< graded ones, then additive ones, each far to near
     std::vector<PlacedVertex> placed;
+    std::vector<glm::vec3> placed_normals;  ///< world, of any length; empty unless lit
     std::vector<std::uint32_t> placed_indices;
     std::vector<Shallow> shallows;  ///< at most kMaxShallows
     std::uint32_t instances_drawn = 0, instances_outside = 0;
@@ -90,6 +91,8 @@ private:
     void list_plain(DrawList& list);
     void list_sorted(AlphaClass alpha, DrawList& list);
     void place_batch(const Seen& seen, const Batch& batch, GLuint texture, DrawList& list);
+    static void place_normals(const Seen& seen, const Batch& batch, const glm::vec4* rows,
+                              DrawList& list);
     void key_batch(const Seen& seen, const Batch& batch, GLuint texture,
                    std::uint32_t first_placed);
     void draw_sorted(const SortedBatch& sorted, AlphaClass alpha, DrawList& list);
@@ -101,7 +104,7 @@ private:
     std::vector<glm::vec4> matrices_;  // of seen_, in its order
     std::vector<Group> groups_;
     std::vector<std::uint32_t> near_first_;  // groups
-    bool sort_ = true;
+    bool sort_ = true, lit_ = false;
     std::vector<SortedBatch> sorted_;
     std::vector<float> depths_;  // of the list's placed vertices
     std::vector<std::uint64_t> triangle_keys_;

@@ -169,6 +169,21 @@ void update_vertices(Drawable& drawable, const Pose& pose) {
     }
 }
 
+/// The normals as stored: neither morphs nor raw frames change them (docs/formats/tpw-md2.md, 6.6).
+void add_normals(MeshSet& set, Drawable& drawable) {
+    if (set.normal_buffer.name() == 0) {
+        std::vector<glm::vec3> normals;
+        for (const TpwMesh& mesh : set.model->file.meshes)
+            normals.insert(normals.end(), mesh.normals.begin(), mesh.normals.end());
+        set.normal_buffer = make_buffer<glm::vec3>(normals);
+    }
+    glBindVertexArray(drawable.array.name());
+    glBindBuffer(GL_ARRAY_BUFFER, set.normal_buffer.name());
+    set_float_attribute(3, 3, sizeof(glm::vec3), 0);
+    glBindVertexArray(0);
+    drawable.has_normals = true;
+}
+
 }  // namespace
 
 const Surface& Drawable::surface(const SlotRange& range) const {
@@ -178,11 +193,12 @@ const Surface& Drawable::surface(const SlotRange& range) const {
     return range.frames[std::min(frame, range.frames.size() - 1)];
 }
 
-Drawable& MeshStore::prepare(const Model& model, const Pose& pose, std::uint64_t frame) {
+Drawable& MeshStore::prepare(const Model& model, const Pose& pose, std::uint64_t frame, bool lit) {
     Entry& entry = entry_of(model);
-    if (!entry.set.has_texture_frames && !moves_any(pose, model.file.meshes.size()))
-        return entry.rest;
-    return posed(entry, pose, frame);
+    const bool rests = !entry.set.has_texture_frames && !moves_any(pose, model.file.meshes.size());
+    Drawable& drawable = rests ? entry.rest : posed(entry, pose, frame);
+    if (lit && !drawable.has_normals) add_normals(entry.set, drawable);
+    return drawable;
 }
 
 void MeshStore::forget_all() {

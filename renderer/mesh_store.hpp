@@ -59,6 +59,7 @@ struct MeshSet {
     std::vector<SlotRange> slots;
     bool has_texture_frames = false;
     Buffer vertex_buffer, index_buffer;
+    Buffer normal_buffer;  ///< one a vertex; empty until a frame is lit
 };
 
 /// A mesh set with vertices of its own where a pose moves them, ready to draw. Instances that share
@@ -71,6 +72,7 @@ struct Drawable {
     std::vector<Box> boxes;            ///< by mesh, in the node's space
     Buffer vertex_buffer;              ///< holds `own`
     VertexArray array;                 ///< with the set's indices
+    bool has_normals = false;          ///< so has `array`
     std::uint64_t prepared_frame = 0;  ///< the last in which its vertices were wanted
     std::uint64_t grouped_frame = 0;   ///< the last in which a draw list gave it `group`
     std::uint32_t group = 0;
@@ -87,8 +89,9 @@ public:
     explicit MeshStore(TextureStore& textures) : textures_(textures) {}
 
     /// What draws `model` posed by `pose` in frame number `frame` (counting up from 1), its
-    /// vertices on the GPU. Without new models and poses it allocates nothing.
-    Drawable& prepare(const Model& model, const Pose& pose, std::uint64_t frame);
+    /// vertices on the GPU, with normals if it is to be `lit`. Without new models and poses it
+    /// allocates nothing.
+    Drawable& prepare(const Model& model, const Pose& pose, std::uint64_t frame, bool lit);
     void forget_all();
 
 private:

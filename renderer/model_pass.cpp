@@ -38,27 +38,44 @@ ModelPass::ModelProgram ModelPass::make_model_program(
 }
 
 ModelPass::ModelPass()
-    : opaque_(make_model_program({})),
-      see_through_(make_model_program({"SEE_THROUGH"})),
-      placed_(make_model_program({"SEE_THROUGH", "PLACED"})),
+    : plain_{make_model_program({}), make_model_program({"SEE_THROUGH"}),
+             make_model_program({"SEE_THROUGH", "PLACED"})},
       matrices_(TextureObject::create()),
       placed_vertices_(Buffer::create()),
+      placed_normals_(Buffer::create()),
       placed_indices_(Buffer::create()) {
     glBindTexture(GL_TEXTURE_2D, matrices_.name());
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
-    make_placed_array();
+    make_placed_arrays();
 }
 
-void ModelPass::make_placed_array() {
-    placed_array_ = VertexArray::create();
-    glBindVertexArray(placed_array_.name());
+void ModelPass::set_placed_attributes() const {
     glBindBuffer(GL_ARRAY_BUFFER, placed_vertices_.name());
     set_float_attribute(0, 3, sizeof(PlacedVertex), offsetof(PlacedVertex, position));
     set_float_attribute(1, 2, sizeof(PlacedVertex), offsetof(PlacedVertex, uv));
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, placed_indices_.name());
+}
+
+void ModelPass::make_placed_arrays() {
+    placed_array_ = VertexArray::create();
+    glBindVertexArray(placed_array_.name());
+    set_placed_attributes();
+    lit_placed_array_ = VertexArray::create();
+    glBindVertexArray(lit_placed_array_.name());
+    set_placed_attributes();
+    glBindBuffer(GL_ARRAY_BUFFER, placed_normals_.name());
+    set_float_attribute(3, 3, sizeof(glm::vec3), 0);
     glBindVertexArray(0);
+}
+
+const ModelPass::Programs& ModelPass::programs(const Rules& rules) {
+    if (!rules.light) return plain_;
+    if (!lit_)
+        lit_ = Programs{make_model_program({"LIT"}), make_model_program({"SEE_THROUGH", "LIT"}),
+                        make_model_program({"SEE_THROUGH", "PLACED", "LIT"})};
+    return *lit_;
 }
 
 void ModelPass::upload(GlState& gl, const DrawList& list) {
@@ -75,24 +92,29 @@ void ModelPass::upload(GlState& gl, const DrawList& list) {
     if (list.sorted.empty()) return;
     gl.bind_vertex_array(0);
     fill_buffer<PlacedVertex>(placed_vertices_, list.placed, GL_STREAM_DRAW);
+    if (!list.placed_normals.empty())
+        fill_buffer<glm::vec3>(placed_normals_, list.placed_normals, GL_STREAM_DRAW);
     fill_buffer<std::uint32_t>(placed_indices_, list.placed_indices, GL_STREAM_DRAW);
 }
 
-void ModelPass::draw_opaque(const FrameContext& frame, const DrawList& list) const {
-    draw_instances(frame, opaque_, AlphaClass::Opaque, list.opaque);
+void ModelPass::draw_opaque(const FrameContext& frame, const DrawList& list) {
+    draw_instances(frame, programs(frame.state.rules).opaque, AlphaClass::Opaque, list.opaque);
 }
 
-void ModelPass::draw_cut_out(const FrameContext& frame, const DrawList& list) const {
-    draw_instances(frame, see_through_, AlphaClass::CutOut, list.cut_out);
+void ModelPass::draw_cut_out(const FrameContext& frame, const DrawList& list) {
+    draw_instances(frame, programs(frame.state.rules).see_through, AlphaClass::CutOut,
+                   list.cut_out);
 }
 
-void ModelPass::draw_sorted(const FrameContext& frame, const DrawList& list) const {
+void ModelPass::draw_sorted(const FrameContext& frame, const DrawList& list) {
     if (list.sorted.empty()) return;
-    begin(frame, placed_);
-    frame.gl.bind_vertex_array(placed_array_.name());
+    const bool lit = frame.state.rules.light;
+    const ModelProgram& program = programs(frame.state.rules).placed;
+    begin(frame, program);
+    frame.gl.bind_vertex_array(lit ? lit_placed_array_.name() : placed_array_.name());
     std::optional<AlphaClass> applied;
     for (const SortedDraw& item : list.sorted) {
-        if (applied != item.alpha) apply(frame, placed_, item.alpha);
+        if (applied != item.alpha) apply(frame, program, item.alpha);
         applied = item.alpha;
         frame.gl.bind_texture(kColourUnit, item.texture);
         glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(item.index_count), GL_UNSIGNED_INT,

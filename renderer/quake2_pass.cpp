@@ -7,7 +7,6 @@
 #include "renderer/texture_store.hpp"
 
 #include <glm/common.hpp>
-#include <glm/geometric.hpp>
 #include <glm/gtc/type_ptr.hpp>
 #include <spdlog/fmt/fmt.h>
 
@@ -21,8 +20,6 @@ namespace {
 constexpr GLuint kColourUnit = 0, kFramesUnit = 1;
 constexpr std::size_t kTexelsALine = 2048;  // as shaders/quake2.vert knows
 constexpr float kByteMax = 255.0f;
-// Left, in front and 50 degrees up, as the demo's own light (docs/demo-lobby.md).
-constexpr glm::vec3 kToLight{-0.45f, 0.77f, -0.45f};
 
 /// A vertex for drawing as it lies in the vertex buffer.
 struct DrawnVertex {
@@ -82,8 +79,6 @@ Quake2Pass::Quake2Program Quake2Pass::make_quake2_program(
     glUseProgram(name);
     glUniform1i(glGetUniformLocation(name, "u_texture"), kColourUnit);
     glUniform1i(glGetUniformLocation(name, "u_frames"), kFramesUnit);
-    const glm::vec3 to_light = glm::normalize(kToLight);
-    glUniform3fv(glGetUniformLocation(name, "u_to_light"), 1, glm::value_ptr(to_light));
     std::vector<glm::vec3> normals(quake2_normals().begin(), quake2_normals().end());
     normals.push_back(quake2_normal(0xFF));
     glUniform3fv(glGetUniformLocation(name, "u_normals"), static_cast<GLsizei>(normals.size()),

@@ -78,8 +78,14 @@ void RenderTarget::copy_to(GLuint framebuffer) const {
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
 }
 
-Image RenderTarget::read_back() {
-    if (samples_ > 1) copy_to(resolved_.name());
+void RenderTarget::resolve() const {
+    if (samples_ > 1)
+        copy_to(resolved_.name());
+    else
+        bind();
+}
+
+Image RenderTarget::read_back() const {
     glBindFramebuffer(GL_READ_FRAMEBUFFER, samples_ > 1 ? resolved_.name() : drawn_.name());
     glPixelStorei(GL_PACK_ALIGNMENT, 4);
     glPixelStorei(GL_PACK_ROW_LENGTH, 0);

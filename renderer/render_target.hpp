@@ -17,8 +17,10 @@ public:
     void bind() const;
     /// Copies what was drawn to a framebuffer (0: the window's), averaging the samples.
     void copy_to(GLuint framebuffer) const;
-    /// What was drawn, top row first, alpha 255.
-    [[nodiscard]] Image read_back();
+    /// Averages the samples and binds what holds one a pixel.
+    void resolve() const;
+    /// What that holds, top row first, alpha 255.
+    [[nodiscard]] Image read_back() const;
 
 private:
     std::uint32_t width_ = 0, height_ = 0;

@@ -40,6 +40,8 @@ struct Renderer::Parts {
     /// Clears the bound framebuffer and draws into it.
     void draw_frame(const FrameState& state, std::uint32_t width, std::uint32_t height);
     void draw_passes(const FrameContext& frame);
+    /// What is done with one sample a pixel in the bound framebuffer, and to the statistics.
+    void finish(const FrameState& state, std::uint32_t width, std::uint32_t height);
     void count(const FrameState& state);
 
     GlDebug debug;
@@ -86,6 +88,10 @@ void Renderer::Parts::draw_frame(const FrameState& state, std::uint32_t width,
     glClearColor(frame.haze.r, frame.haze.g, frame.haze.b, 1.0f);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     draw_passes(frame);
+}
+
+void Renderer::Parts::finish(const FrameState& state, std::uint32_t width, std::uint32_t height) {
+    if (state.rules.sixteen_bit) screen.make_sixteen_bit(gl, width, height);
     gl.apply({});
     gl.bind_vertex_array(0);
     gl.use(0);
@@ -109,7 +115,7 @@ void Renderer::Parts::count(const FrameState& state) {
     stats.draws =
         static_cast<std::uint32_t>(list.opaque.size() + list.cut_out.size() + list.sorted.size()) +
         quake2.draws + (state.sea ? 1 : 0) + (state.sky ? sky.draws : 0) + weather.draws +
-        (state.darkness > 0.0f ? 1 : 0);
+        (state.darkness > 0.0f ? 1 : 0) + (state.rules.sixteen_bit ? 1 : 0);
     stats.triangles = triangles_of(list.opaque) + triangles_of(list.cut_out) +
                       static_cast<std::uint32_t>(list.placed_indices.size() / 3) + quake2.triangles;
     stats.instances_drawn = list.instances_drawn + quake2.figures_drawn;
@@ -126,6 +132,8 @@ Image Renderer::draw_image(const FrameState& state, std::uint32_t width, std::ui
     parts_->target.resize(width, height, parts_->options.samples);
     parts_->target.bind();
     parts_->draw_frame(state, width, height);
+    parts_->target.resolve();
+    parts_->finish(state, width, height);
     return parts_->target.read_back();
 }
 
@@ -141,6 +149,7 @@ void Renderer::draw(const FrameState& state, std::uint32_t width, std::uint32_t 
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         parts_->draw_frame(state, width, height);
     }
+    parts_->finish(state, width, height);
 }
 
 void Renderer::forget_models() {

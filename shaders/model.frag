@@ -5,6 +5,9 @@ uniform float u_alpha_reference;  // 0..1
 #endif
 
 in vec2 v_uv;
+#ifdef LIT
+in float v_light;
+#endif
 out vec4 o_colour;
 
 void main() {
@@ -13,6 +16,9 @@ void main() {
     if (texel.a < u_alpha_reference) discard;
 #else
     texel.a = 1.0;
+#endif
+#ifdef LIT
+    texel.rgb *= v_light;
 #endif
     o_colour = vec4(texel.rgb + u_flash, texel.a);
 }

@@ -1,4 +1,6 @@
 // A vertex of a Quake II model: two frames as stored, blended (docs/formats/quake2-md2.md, Playing).
+#include "light.glsl"
+
 layout(location = 0) in uint a_vertex;  // of the file
 layout(location = 1) in vec2 a_uv;
 // Of the instance:
@@ -13,7 +15,6 @@ layout(location = 8) in uvec2 a_frames;     // first texel of the two frames
 uniform mat4 u_clip_from_world;
 uniform highp usampler2D u_frames;  // x, y, z, normal; 2,048 vertices a line (quake2_pass.cpp)
 uniform vec3 u_normals[163];        // the last one stands for every index past the table
-uniform vec3 u_to_light;            // world, unit
 
 out vec2 v_uv;
 out float v_light;
@@ -32,9 +33,7 @@ void main() {
     vec3 normal = mix(u_normals[min(from.w, 162u)], u_normals[min(to.w, 162u)], a_from_scale.w);
     vec3 turned = vec3(dot(a_world_x.xyz, normal), dot(a_world_y.xyz, normal),
                        dot(a_world_z.xyz, normal));
-    float length_squared = max(dot(turned, turned), 1e-12);
-    float facing = dot(turned, u_to_light) * inversesqrt(length_squared);
-    v_light = 0.75 + 0.25 * facing + 0.2 * max(facing, 0.0);
+    v_light = light_on(turned);
     v_uv = a_uv;
     gl_Position = u_clip_from_world * world;
 }

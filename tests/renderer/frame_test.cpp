@@ -37,6 +37,9 @@ struct Everything {
         clouds.image = picture(1, {{255, 255, 255, 100}}, true);
         art.clouds = &clouds;
         state.sky.emplace().art = &art;
+        state.weather = {nullptr, {{1, 1, 3}, {-1, 0, 2}}, nullptr, {}, 0.1f};
+        state.weather.bolts = {{{520, 100, 520}, {515, 50, 520}, 2.0f, 1.0f, 1.0f}};
+        state.darkness = 0.1f;
     }
     Prop prop;
     Quake2Model card;
@@ -68,13 +71,16 @@ TEST(Frame, SamplesSmoothEdges) {
 }
 
 TEST(Frame, TheSteadyStateAllocatesThePictureAlone) {
-    const Everything scene;
+    Everything scene;
     (void)context();
     Renderer renderer({.samples = 1});
-    for (int i = 0; i < 3; ++i) (void)renderer.draw_image(scene.state, 64, 64);
-    const std::size_t before = allocation_count();
-    const Image image = renderer.draw_image(scene.state, 64, 64);
-    EXPECT_EQ(allocation_count() - before, 1u);
+    for (const bool special : {false, true}) {
+        scene.state.rules.light = scene.state.rules.sixteen_bit = special;
+        for (int i = 0; i < 3; ++i) (void)renderer.draw_image(scene.state, 64, 64);
+        const std::size_t before = allocation_count();
+        const Image image = renderer.draw_image(scene.state, 64, 64);
+        EXPECT_EQ(allocation_count() - before, 1u);
+    }
 }
 
 TEST(Frame, SeaCoversTheGroundAndMeltsIntoTheHorizon) {

@@ -5,6 +5,7 @@
 #include "assets/hallow.hpp"
 #include "assets/jungle.hpp"
 #include "assets/model_builder.hpp"
+#include "assets/sea.hpp"
 #include "assets/signs.hpp"
 #include "assets/sky.hpp"
 #include "assets/space.hpp"
@@ -136,8 +137,8 @@ std::vector<std::byte> encode_fonts(std::span<const DemoFile> fonts) {
 std::vector<DemoFile> demo_lobby(std::span<const DemoFile> fonts) {
     std::vector<WadFile> files;
     add_scripts(files);
-    for (auto* island :
-         {art::jungle_island, art::fantasy_island, art::hallow_island, art::space_island}) {
+    for (auto* island : {art::jungle_island, art::fantasy_island, art::hallow_island,
+                         art::space_island, art::sea}) {
         std::vector<WadFile> more = art::encode_island(island());
         std::ranges::move(more, std::back_inserter(files));
     }

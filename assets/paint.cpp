@@ -43,6 +43,15 @@ float value_noise(const glm::vec3& p, std::uint32_t seed) {
     return lerp(floor_of(0), floor_of(1), z.t);
 }
 
+float tiling_noise(const glm::vec2& p, const glm::ivec2& cells, std::uint32_t seed) {
+    const Lattice x(p.x * static_cast<float>(cells.x)), y(p.y * static_cast<float>(cells.y));
+    const auto wrapped = [](std::int32_t i, std::int32_t n) { return ((i % n) + n) % n; };
+    const auto corner = [&](int i, int j) {
+        return hashed_unit(wrapped(x.cell + i, cells.x), wrapped(y.cell + j, cells.y), 0, seed);
+    };
+    return lerp(lerp(corner(0, 0), corner(1, 0), x.t), lerp(corner(0, 1), corner(1, 1), x.t), y.t);
+}
+
 float patches(const glm::vec3& p, float size, std::uint32_t seed) {
     const glm::vec3 q = p / size;
     return 0.68f * value_noise(q, seed) + 0.32f * value_noise(q * 2.7f, seed + 1u);

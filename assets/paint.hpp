@@ -52,6 +52,8 @@ using Material = std::function<Paint(const Surface&)>;
 /// Patches of about one unit.
 [[nodiscard]] float value_noise(const glm::vec2& p, std::uint32_t seed);
 [[nodiscard]] float value_noise(const glm::vec3& p, std::uint32_t seed);
+/// Over the unit square, meeting itself at the edges: `cells` patches across and down.
+[[nodiscard]] float tiling_noise(const glm::vec2& p, const glm::ivec2& cells, std::uint32_t seed);
 /// Cloudy patches of about `size` units with a smaller scale in them.
 [[nodiscard]] float patches(const glm::vec3& p, float size, std::uint32_t seed);
 /// Brush strokes along x, `length` by `width` units, each row begun anew.

@@ -6,25 +6,10 @@
 
 #include <glm/geometric.hpp>
 
-#include <cmath>
 #include <cstdint>
 
 namespace turnstile::art {
 namespace {
-
-// Value noise over the unit square that meets itself at the edges: `cells` patches across.
-float tiling_noise(const glm::vec2& p, const glm::ivec2& cells, std::uint32_t seed) {
-    const glm::vec2 q = p * glm::vec2(cells);
-    const glm::vec2 low = glm::floor(q);
-    const glm::vec2 t =
-        glm::vec2(smooth_step(0.0f, 1.0f, q.x - low.x), smooth_step(0.0f, 1.0f, q.y - low.y));
-    const auto wrapped = [](std::int32_t i, std::int32_t n) { return ((i % n) + n) % n; };
-    const auto corner = [&](std::int32_t i, std::int32_t j) {
-        return hashed_unit(wrapped(static_cast<std::int32_t>(low.x) + i, cells.x),
-                           wrapped(static_cast<std::int32_t>(low.y) + j, cells.y), 0, seed);
-    };
-    return lerp(lerp(corner(0, 0), corner(1, 0), t.x), lerp(corner(0, 1), corner(1, 1), t.x), t.y);
-}
 
 // Octaves of it, each twice as fine and `rough` times as strong; mean one half.
 float tiling_clouds(const glm::vec2& p, glm::ivec2 cells, int octaves, float rough,

@@ -1,0 +1,231 @@
+#include "assets/sea.hpp"
+
+#include "assets/clip_builder.hpp"
+#include "assets/exact_math.hpp"
+#include "assets/sea_parts.hpp"
+
+#include <glm/geometric.hpp>
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace turnstile::art {
+namespace {
+
+using namespace sea_art;
+
+constexpr const char* kRipples = "sea_ripples";
+constexpr const char* kShelfPicture = "sea_shelf";
+constexpr const char* kHorizon = "sea_horizon";
+
+constexpr float kFloorY = -0.25f;   // shores run on below it
+constexpr float kRipplesY = -0.1f;  // below the surf, which lies at 0.22
+constexpr float kCell = 50.0f;      // side of the finest quads
+constexpr int kCellsOfTile = 2;     // the ripples' picture shows so many across
+constexpr int kSpokes = 32;         // quads round the bays
+constexpr std::array<float, 6> kRings{kShelf, 690.0f, 980.0f, 1500.0f, 2400.0f, 3600.0f};
+constexpr int kSpokesOfPicture = 8;
+constexpr std::uint16_t kFrames = 360;  // 12 seconds, and round again
+
+std::string bay_name(std::size_t island) { return "sea_bay" + std::to_string(island + 1); }
+
+// A coordinate on a picture whose outermost texels' middles are 0 and 1.
+float inside(float share, float texels) { return (0.5f + (texels - 1.0f) * share) / texels; }
+
+// The i-th of kSpokes corners round the four bays, which are a square of eight cells.
+glm::vec2 bay_corner(int i) {
+    constexpr int kSideCells = kSpokes / 4;
+    const int side = (i / kSideCells) % 4;
+    const float along = -kBay + kCell * static_cast<float>(i % kSideCells);
+    switch (side) {
+        case 0:
+            return kMiddle + glm::vec2(along, -kBay);
+        case 1:
+            return kMiddle + glm::vec2(kBay, along);
+        case 2:
+            return kMiddle + glm::vec2(-along, kBay);
+        default:
+            return kMiddle + glm::vec2(-kBay, -along);
+    }
+}
+
+class Sheet {
+public:
+    Sheet(std::string_view atlas, float y) : y_(y) { add_chart(atlas); }
+
+    std::uint32_t vertex(const glm::vec2& at) {
+        const auto next = static_cast<std::uint32_t>(shape_.vertices.size());
+        const auto [known, is_new] = vertices_.try_emplace({at.x, at.y}, next);
+        return is_new ? shape_.vertex({at.x, y_, at.y}) : known->second;
+    }
+    void quad(const std::array<glm::vec2, 4>& places, const std::array<glm::vec2, 4>& uvs) {
+        std::array<std::uint32_t, 4> corners{};
+        for (std::size_t i = 0; i < 4; ++i) corners[i] = vertex(places[i]);
+        shape_.quad(0, corners, uvs);
+    }
+    Shape take() { return std::move(shape_); }
+
+private:
+    void add_chart(std::string_view atlas) {
+        shape_.chart({});
+        shape_.charts[0].atlas = atlas;
+        shape_.charts[0].casts_shadow = false;
+    }
+    Shape shape_;
+    std::map<std::pair<float, float>, std::uint32_t> vertices_;
+    float y_;
+};
+
+constexpr std::array<glm::vec2, 4> kCorners{
+    {{0.0f, 0.0f}, {0.0f, 1.0f}, {1.0f, 1.0f}, {1.0f, 0.0f}}};
+
+Shape bay(std::size_t island) {
+    const glm::vec2 low = kIslands[island] - 0.5f * kBay;
+    Sheet sheet(bay_name(island), kFloorY);
+    for (int z = 0; z < 4; ++z)
+        for (int x = 0; x < 4; ++x) {
+            std::array<glm::vec2, 4> places{}, uvs{};
+            for (std::size_t i = 0; i < 4; ++i) {
+                const glm::vec2 cell = glm::vec2(x, z) + kCorners[i];
+                places[i] = low + kCell * cell;
+                uvs[i] = {inside(cell.x / 4.0f, 256.0f), inside(cell.y / 4.0f, 256.0f)};
+            }
+            sheet.quad(places, uvs);
+        }
+    return sheet.take();
+}
+
+Shape shelf() {
+    Sheet sheet(kShelfPicture, kFloorY);
+    for (int i = 0; i < kSpokes; ++i) {
+        const glm::vec2 a = bay_corner(i), b = bay_corner(i + 1);
+        const glm::vec2 far_a = kMiddle + kShelf * glm::normalize(a - kMiddle),
+                        far_b = kMiddle + kShelf * glm::normalize(b - kMiddle);
+        const std::array<glm::vec2, 4> places{a, b, far_b, far_a};
+        std::array<glm::vec2, 4> uvs{};
+        for (std::size_t k = 0; k < 4; ++k) {
+            const glm::vec2 share = (places[k] - kMiddle) / (2.0f * kShelf) + 0.5f;
+            uvs[k] = {inside(share.x, 256.0f), inside(share.y, 256.0f)};
+        }
+        sheet.quad(places, uvs);
+    }
+    return sheet.take();
+}
+
+Shape horizon() {
+    Sheet sheet(kHorizon, kFloorY);
+    constexpr auto kSteps = static_cast<float>(kRings.size() - 1);
+    for (std::size_t ring = 0; ring + 1 < kRings.size(); ++ring)
+        for (int i = 0; i < kSpokes; ++i) {
+            const glm::vec2 a = glm::normalize(bay_corner(i) - kMiddle),
+                            b = glm::normalize(bay_corner(i + 1) - kMiddle);
+            const auto u = [](int step) {
+                return inside(static_cast<float>(step) / kSpokesOfPicture, 256.0f);
+            };
+            const int step = i % kSpokesOfPicture;
+            const float v0 = inside(static_cast<float>(ring) / kSteps, 64.0f),
+                        v1 = inside(static_cast<float>(ring + 1) / kSteps, 64.0f);
+            sheet.quad(
+                {kMiddle + kRings[ring] * a, kMiddle + kRings[ring] * b,
+                 kMiddle + kRings[ring + 1] * b, kMiddle + kRings[ring + 1] * a},
+                {glm::vec2{u(step), v0}, {u(step + 1), v0}, {u(step + 1), v1}, {u(step), v1}});
+        }
+    return sheet.take();
+}
+
+Shape ripples() {
+    Sheet sheet(kRipples, kRipplesY);
+    constexpr int kReach = 10;  // cells each way
+    for (int z = -kReach; z < kReach; ++z)
+        for (int x = -kReach; x < kReach; ++x) {
+            const glm::vec2 middle = kCell * (glm::vec2(x, z) + 0.5f);
+            if (glm::length(middle) > kShelf - 0.8f * kCell) continue;
+            std::array<glm::vec2, 4> places{}, uvs{};
+            for (std::size_t i = 0; i < 4; ++i) {
+                places[i] = kMiddle + kCell * (glm::vec2(x, z) + kCorners[i]);
+                const glm::vec2 in_tile =
+                    (glm::vec2((x + kReach) % kCellsOfTile, (z + kReach) % kCellsOfTile) +
+                     kCorners[i]) /
+                    static_cast<float>(kCellsOfTile);
+                uvs[i] = 0.5f * (1.0f - kRipplePeriod) + kRipplePeriod * in_tile;
+            }
+            sheet.quad(places, uvs);
+        }
+    return sheet.take();
+}
+
+// Waves pass under the ripples: each place circles, out of step with its neighbours. What lies at
+// one place moves alike, so that no edge opens.
+TpwClip waves(const TpwModel& model) {
+    constexpr float kRoom = 0.08f;  // of the picture: what kRipplePeriod leaves, and a margin
+    TpwClip clip = ClipBuilder(model, kFrames).take();
+    const std::uint16_t node = node_index(model, "ripples");
+    const TpwMesh& mesh = model.meshes[node];
+    TpwUvChannel channel;
+    const std::vector<std::uint16_t> frames = frames_to(kFrames, 15);
+    for (std::size_t s = 0; s < mesh.order.size(); ++s) {
+        const glm::vec3 at = mesh.vertices[mesh.order[s]];
+        channel.entries.push_back({static_cast<std::uint16_t>(channel.frames.size()),
+                                   static_cast<std::uint16_t>(frames.size())});
+        for (const std::uint16_t frame : frames) {
+            const float turn = kTau * static_cast<float>(frame) / static_cast<float>(kFrames);
+            const glm::vec2 slow(cosine(turn + 0.011f * at.x + 0.006f * at.z),
+                                 sine(turn + 0.009f * at.z - 0.005f * at.x));
+            const glm::vec2 quick(sine(2.0f * turn + 0.023f * at.z),
+                                  cosine(2.0f * turn - 0.021f * at.x));
+            channel.frames.push_back(frame);
+            channel.values.push_back(mesh.uvs[s] + kRoom * (0.65f * slow + 0.35f * quick));
+        }
+    }
+    clip.tracks.emplace_back().target = node;
+    clip.tracks.back().uv = std::move(channel);
+    return clip;
+}
+
+std::vector<Atlas> pictures() {
+    Image ripples = ripples_picture();
+    const float alpha = mean_alpha(ripples);
+    std::array<Image, 5> floors;
+    for_each_index(floors.size(), [&](std::size_t i) {
+        floors[i] = i < 4 ? floor_picture(kIslands[i] - 0.5f * kBay, kBay, alpha)
+                          : floor_picture(kMiddle - kShelf, 2.0f * kShelf, alpha);
+    });
+    std::vector<Atlas> result{
+        {.name = kRipples, .see_through = true, .picture = std::move(ripples)},
+        {.name = kHorizon, .see_through = true, .picture = horizon_picture()},
+        {.name = kShelfPicture, .picture = std::move(floors[4])},
+    };
+    for (std::size_t i = 0; i < 4; ++i)
+        result.push_back({.name = bay_name(i), .picture = std::move(floors[i])});
+    return result;
+}
+
+}  // namespace
+
+Island sea() {
+    Plan base("Base");
+    for (std::size_t i = 0; i < kIslands.size(); ++i)
+        base.mesh("bay" + std::to_string(i + 1), "", glm::mat4{1.0f}, bay(i));
+    base.mesh("shelf", "", glm::mat4{1.0f}, shelf());
+    base.mesh("horizon", "", glm::mat4{1.0f}, horizon());
+    base.mesh("ripples", "", glm::mat4{1.0f}, ripples());
+    Models built = build_models(std::array{base}, pictures());
+    // As the shipped one has; nothing is drawn from it (docs/formats/tpw-md2.md, 9).
+    TpwHeightfield flat{.across = 111, .down = 110, .heights = {}, .cells = {}};
+    flat.heights.resize(std::size_t{flat.across + 1} * (flat.down + 1));
+    flat.cells.resize(std::size_t{flat.across} * flat.down);
+    built.models[0].heightfield = std::move(flat);
+    Island island;
+    island.textures = std::move(built.textures);
+    island.clips.push_back({"BaseM1", 0, waves(built.models[0])});
+    island.models.push_back({"Base", std::move(built.models[0])});
+    return island;
+}
+
+}  // namespace turnstile::art

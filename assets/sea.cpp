@@ -20,7 +20,6 @@ namespace {
 
 using namespace sea_art;
 
-constexpr const char* kRipples = "sea_ripples";
 constexpr const char* kShelfPicture = "sea_shelf";
 constexpr const char* kHorizon = "sea_horizon";
 
@@ -33,6 +32,9 @@ constexpr std::array<float, 6> kRings{kShelf, 690.0f, 980.0f, 1500.0f, 2400.0f, 
 constexpr int kSpokesOfPicture = 8;
 constexpr std::uint16_t kFrames = 360;  // 12 seconds, and round again
 
+std::string ripples_name(std::uint32_t variant) {
+    return "sea_ripples" + std::to_string(variant + 1);
+}
 std::string bay_name(std::size_t island) { return "sea_bay" + std::to_string(island + 1); }
 
 // A coordinate on a picture whose outermost texels' middles are 0 and 1.
@@ -59,24 +61,25 @@ class Sheet {
 public:
     Sheet(std::string_view atlas, float y) : y_(y) { add_chart(atlas); }
 
+    void add_chart(std::string_view atlas) {
+        Chart& chart = shape_.charts[shape_.chart({})];
+        chart.atlas = atlas;
+        chart.casts_shadow = false;
+    }
     std::uint32_t vertex(const glm::vec2& at) {
         const auto next = static_cast<std::uint32_t>(shape_.vertices.size());
         const auto [known, is_new] = vertices_.try_emplace({at.x, at.y}, next);
         return is_new ? shape_.vertex({at.x, y_, at.y}) : known->second;
     }
-    void quad(const std::array<glm::vec2, 4>& places, const std::array<glm::vec2, 4>& uvs) {
+    void quad(const std::array<glm::vec2, 4>& places, const std::array<glm::vec2, 4>& uvs,
+              std::uint32_t chart = 0) {
         std::array<std::uint32_t, 4> corners{};
         for (std::size_t i = 0; i < 4; ++i) corners[i] = vertex(places[i]);
-        shape_.quad(0, corners, uvs);
+        shape_.quad(chart, corners, uvs);
     }
     Shape take() { return std::move(shape_); }
 
 private:
-    void add_chart(std::string_view atlas) {
-        shape_.chart({});
-        shape_.charts[0].atlas = atlas;
-        shape_.charts[0].casts_shadow = false;
-    }
     Shape shape_;
     std::map<std::pair<float, float>, std::uint32_t> vertices_;
     float y_;
@@ -139,9 +142,18 @@ Shape horizon() {
     return sheet.take();
 }
 
+constexpr int kReach = 10;  // cells of ripples each way from the middle
+
+// Which of the ripples' pictures a tile shows: by chance, so that the tile is harder to see.
+std::uint32_t variant_of(int x, int z) {
+    const float chance =
+        hashed_unit((x + kReach) / kCellsOfTile, (z + kReach) / kCellsOfTile, 0, 941u);
+    return static_cast<std::uint32_t>(chance * static_cast<float>(kRippleVariants));
+}
+
 Shape ripples() {
-    Sheet sheet(kRipples, kRipplesY);
-    constexpr int kReach = 10;  // cells each way
+    Sheet sheet(ripples_name(0), kRipplesY);
+    for (std::uint32_t i = 1; i < kRippleVariants; ++i) sheet.add_chart(ripples_name(i));
     for (int z = -kReach; z < kReach; ++z)
         for (int x = -kReach; x < kReach; ++x) {
             const glm::vec2 middle = kCell * (glm::vec2(x, z) + 0.5f);
@@ -155,7 +167,7 @@ Shape ripples() {
                     static_cast<float>(kCellsOfTile);
                 uvs[i] = 0.5f * (1.0f - kRipplePeriod) + kRipplePeriod * in_tile;
             }
-            sheet.quad(places, uvs);
+            sheet.quad(places, uvs, variant_of(x, z));
         }
     return sheet.take();
 }
@@ -189,18 +201,24 @@ TpwClip waves(const TpwModel& model) {
 }
 
 std::vector<Atlas> pictures() {
-    Image ripples = ripples_picture();
-    const float alpha = mean_alpha(ripples);
+    std::array<Image, kRippleVariants> ripples;
+    float alpha = 0.0f;
+    for (std::uint32_t i = 0; i < kRippleVariants; ++i) {
+        ripples[i] = ripples_picture(i);
+        alpha += mean_alpha(ripples[i]) / static_cast<float>(kRippleVariants);
+    }
     std::array<Image, 5> floors;
     for_each_index(floors.size(), [&](std::size_t i) {
         floors[i] = i < 4 ? floor_picture(kIslands[i] - 0.5f * kBay, kBay, alpha)
                           : floor_picture(kMiddle - kShelf, 2.0f * kShelf, alpha);
     });
     std::vector<Atlas> result{
-        {.name = kRipples, .see_through = true, .picture = std::move(ripples)},
         {.name = kHorizon, .see_through = true, .picture = horizon_picture()},
         {.name = kShelfPicture, .picture = std::move(floors[4])},
     };
+    for (std::uint32_t i = 0; i < kRippleVariants; ++i)
+        result.push_back(
+            {.name = ripples_name(i), .see_through = true, .picture = std::move(ripples[i])});
     for (std::size_t i = 0; i < 4; ++i)
         result.push_back({.name = bay_name(i), .picture = std::move(floors[i])});
     return result;

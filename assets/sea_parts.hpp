@@ -5,6 +5,7 @@
 #include <glm/vec2.hpp>
 
 #include <array>
+#include <cstdint>
 
 /// The sea's measures and pictures. A painted floor of colour, which repeats nowhere near the
 /// islands, lies under a layer of ripples, which repeats and moves.
@@ -21,8 +22,11 @@ constexpr float kShelf = 520.0f;  // radius of what the shelf's picture shows, a
 /// addressing is clamped.
 constexpr float kRipplePeriod = 204.0f / 256.0f;
 
-/// Seen through; meets itself after kRipplePeriod both ways.
-[[nodiscard]] Image ripples_picture();
+constexpr std::uint32_t kRippleVariants = 3;
+
+/// Seen through; meets itself and every other variant after kRipplePeriod both ways: they differ
+/// in their middles only.
+[[nodiscard]] Image ripples_picture(std::uint32_t variant);
 /// What ripples add to on average: their mean alpha.
 [[nodiscard]] float mean_alpha(const Image& ripples);
 /// The floor from `low` over `side` units; its outermost texels' middles lie on the edges, so that

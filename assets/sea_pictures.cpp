@@ -76,27 +76,42 @@ Colour floor_colour(const glm::vec2& at) {
         colour = blend(colour, rgb(0x3fa9a6), 0.42f * weed * shallow);
         const float beach = 1.0f - smooth_step(30.0f, 39.0f, out + 6.0f * small);
         colour = blend(colour, rgb(0xb4f0dc), 0.6f * beach);
-        const float net = value_noise(at / 5.5f, 909u) + value_noise(at / 3.9f + 7.3f, 911u) - 1.0f;
-        colour += 0.16f * shallow * line(net, 0.13f);
+        const glm::vec2 bend(value_noise(at / 6.0f, 909u), value_noise(at / 6.0f, 911u));
+        const glm::vec2 q = at / 7.0f + 0.55f * (bend - 0.5f);
+        const float net = cell_noise(glm::vec3(q.x, 0.5f, q.y), 913u).border;
+        colour += (0.05f + 0.12f * line(net, 0.2f)) * line(net, 0.45f) * shallow;
     }
     return colour;
 }
 
+// 0 near the edges of a period, where all variants agree, 1 in its middle.
+float own_share(const glm::vec2& p) {
+    const glm::vec2 edge = 0.5f - glm::abs(glm::fract(p) - 0.5f);
+    return smooth_step(0.12f, 0.26f, std::min(edge.x, edge.y));
+}
+
 }  // namespace
 
-Image ripples_picture() {
+Image ripples_picture(std::uint32_t variant) {
     const float room = 0.5f * (1.0f - kRipplePeriod);
     Image image = painted(kSide, kSide, true, [&](const glm::vec2& at) {
         constexpr auto kTexels = static_cast<float>(kSide);
         const glm::vec2 uv = (at * (kTexels - 1.0f) + 0.5f) / kTexels;
         const glm::vec2 p = (uv - room) / kRipplePeriod;
+        const float own = own_share(p);
+        const auto noise = [&](const glm::vec2& place, const glm::ivec2& cells,
+                               std::uint32_t seed) {
+            const float shared = tiling_noise(place, cells, seed);
+            return lerp(shared, tiling_noise(place, cells, seed + 100u * variant), own) - 0.5f;
+        };
         const glm::vec2 bend(tiling_noise(p, {3, 3}, 921u), tiling_noise(p, {3, 3}, 922u));
-        const glm::vec2 q = p + 0.14f * (bend - 0.5f);
-        const float swell = tiling_noise(q, {4, 6}, 923u) - 0.5f;
-        const float chop = tiling_noise(q, {9, 13}, 924u) - 0.5f;
-        const float net = 0.62f * (tiling_noise(q, {6, 7}, 925u) - 0.5f) +
-                          0.38f * (tiling_noise(q, {11, 12}, 926u) - 0.5f);
-        const float light = line(net, 0.035f) * smooth_step(-0.25f, 0.15f, swell);
+        const glm::vec2 q = p + 0.20f * (bend - 0.5f);
+        const float swell = noise(q, {4, 6}, 923u);
+        const float chop = noise(q, {9, 13}, 924u);
+        const float net = 0.58f * noise(q, {6, 7}, 925u) + 0.42f * noise(q, {13, 11}, 926u);
+        const float fine = 0.6f * noise(q, {11, 10}, 927u) + 0.4f * noise(q, {19, 23}, 928u);
+        const float light = std::max(line(net, 0.034f) * smooth_step(-0.25f, 0.15f, swell),
+                                     0.6f * line(fine, 0.045f) * smooth_step(0.0f, 0.25f, -swell));
         const float crest = smooth_step(0.10f, 0.34f, 0.7f * swell + 0.6f * chop);
         const float trough = smooth_step(0.06f, 0.36f, -0.7f * swell - 0.5f * chop);
         Colour colour = blend(kOpen, rgb(0x4cc3d8), crest);

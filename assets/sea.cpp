@@ -68,7 +68,7 @@ public:
     }
     std::uint32_t vertex(const glm::vec2& at) {
         const auto next = static_cast<std::uint32_t>(shape_.vertices.size());
-        const auto [known, is_new] = vertices_.try_emplace({at.x, at.y}, next);
+        const auto [known, is_new] = vertices_.try_emplace(std::array{at.x, y_, at.y}, next);
         return is_new ? shape_.vertex({at.x, y_, at.y}) : known->second;
     }
     void quad(const std::array<glm::vec2, 4>& places, const std::array<glm::vec2, 4>& uvs,
@@ -77,11 +77,12 @@ public:
         for (std::size_t i = 0; i < 4; ++i) corners[i] = vertex(places[i]);
         shape_.quad(chart, corners, uvs);
     }
+    void set_height(float y) { y_ = y; }
     Shape take() { return std::move(shape_); }
 
 private:
     Shape shape_;
-    std::map<std::pair<float, float>, std::uint32_t> vertices_;
+    std::map<std::array<float, 3>, std::uint32_t> vertices_;
     float y_;
 };
 
@@ -144,41 +145,82 @@ Shape horizon() {
 
 constexpr int kReach = 10;  // cells of ripples each way from the middle
 
-// Which of the ripples' pictures a tile shows: by chance, so that the tile is harder to see.
-std::uint32_t variant_of(int x, int z) {
-    const float chance =
-        hashed_unit((x + kReach) / kCellsOfTile, (z + kReach) / kCellsOfTile, 0, 941u);
+// Which of the ripples' pictures a tile of the open sea shows: by chance, so that the tile is
+// harder to see.
+std::uint32_t variant_by_chance(const glm::ivec2& tile) {
+    const float chance = hashed_unit(tile.x, tile.y, 0, 941u);
     return static_cast<std::uint32_t>(chance * static_cast<float>(kRippleVariants));
 }
 
-Shape ripples() {
+Sheet ripples_sheet() {
     Sheet sheet(ripples_name(0), kRipplesY);
     for (std::uint32_t i = 1; i < kRippleVariants; ++i) sheet.add_chart(ripples_name(i));
+    return sheet;
+}
+
+// `cell` counts from the middle of the lobby; `variant` is asked for the tile that holds it.
+template <class Variant>
+void add_ripples(Sheet& sheet, const glm::ivec2& cell, const Variant& variant) {
+    const glm::ivec2 from_edge = cell + kReach;
+    std::array<glm::vec2, 4> places{}, uvs{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        places[i] = kMiddle + kCell * (glm::vec2(cell) + kCorners[i]);
+        const glm::vec2 in_tile =
+            (glm::vec2(from_edge % kCellsOfTile) + kCorners[i]) / static_cast<float>(kCellsOfTile);
+        uvs[i] = 0.5f * (1.0f - kRipplePeriod) + kRipplePeriod * in_tile;
+    }
+    sheet.quad(places, uvs, variant(from_edge / kCellsOfTile));
+}
+
+bool is_in_bays(const glm::ivec2& cell) {
+    constexpr int kBays = static_cast<int>(kBay / kCell);
+    return cell.x >= -kBays && cell.x < kBays && cell.y >= -kBays && cell.y < kBays;
+}
+
+// Over the sea outside of the bays.
+Shape open_ripples() {
+    Sheet sheet = ripples_sheet();
     for (int z = -kReach; z < kReach; ++z)
         for (int x = -kReach; x < kReach; ++x) {
-            const glm::vec2 middle = kCell * (glm::vec2(x, z) + 0.5f);
-            if (glm::length(middle) > kShelf - 0.8f * kCell) continue;
-            std::array<glm::vec2, 4> places{}, uvs{};
-            for (std::size_t i = 0; i < 4; ++i) {
-                places[i] = kMiddle + kCell * (glm::vec2(x, z) + kCorners[i]);
-                const glm::vec2 in_tile =
-                    (glm::vec2((x + kReach) % kCellsOfTile, (z + kReach) % kCellsOfTile) +
-                     kCorners[i]) /
-                    static_cast<float>(kCellsOfTile);
-                uvs[i] = 0.5f * (1.0f - kRipplePeriod) + kRipplePeriod * in_tile;
-            }
-            sheet.quad(places, uvs, variant_of(x, z));
+            const glm::ivec2 cell(x, z);
+            if (glm::length(kCell * (glm::vec2(cell) + 0.5f)) > kShelf - 0.8f * kCell) continue;
+            if (!is_in_bays(cell)) add_ripples(sheet, cell, variant_by_chance);
         }
+    return sheet.take();
+}
+
+// Round an island, where surf lies over them. What is seen through hides what is drawn after it
+// and lies below, and is drawn by the mean depth of its corners (docs/lobby.md, 6): two pictures
+// that change places like a chequerboard have their means at the island's middle, and a quad far
+// down, which nobody sees, draws both below the surf's.
+Shape bay_ripples(std::size_t island) {
+    constexpr float kDown = -150.0f;
+    Sheet sheet = ripples_sheet();
+    const auto first = static_cast<std::uint32_t>(island % kRippleVariants),
+               second = (first + 1) % kRippleVariants;
+    const glm::ivec2 low((kIslands[island] - 0.5f * kBay - kMiddle) / kCell);
+    constexpr int kCells = static_cast<int>(kBay / kCell);
+    for (int z = 0; z < kCells; ++z)
+        for (int x = 0; x < kCells; ++x)
+            add_ripples(sheet, low + glm::ivec2(x, z), [&](const glm::ivec2& tile) {
+                return (tile.x + tile.y) % 2 == 0 ? first : second;
+            });
+    sheet.set_height(kDown);
+    for (const std::uint32_t variant : {first, second}) {
+        std::array<glm::vec2, 4> places{}, uvs{};
+        for (std::size_t i = 0; i < 4; ++i) {
+            places[i] = kIslands[island] + kCell * (kCorners[i] - 0.5f);
+            uvs[i] = glm::vec2(0.5f);
+        }
+        sheet.quad(places, uvs, variant);
+    }
     return sheet.take();
 }
 
 // Waves pass under the ripples: each place circles, out of step with its neighbours. What lies at
 // one place moves alike, so that no edge opens.
-TpwClip waves(const TpwModel& model) {
+TpwUvChannel waves_on(const TpwMesh& mesh) {
     constexpr float kRoom = 0.08f;  // of the picture: what kRipplePeriod leaves, and a margin
-    TpwClip clip = ClipBuilder(model, kFrames).take();
-    const std::uint16_t node = node_index(model, "ripples");
-    const TpwMesh& mesh = model.meshes[node];
     TpwUvChannel channel;
     const std::vector<std::uint16_t> frames = frames_to(kFrames, 15);
     for (std::size_t s = 0; s < mesh.order.size(); ++s) {
@@ -195,8 +237,16 @@ TpwClip waves(const TpwModel& model) {
             channel.values.push_back(mesh.uvs[s] + kRoom * (0.65f * slow + 0.35f * quick));
         }
     }
-    clip.tracks.emplace_back().target = node;
-    clip.tracks.back().uv = std::move(channel);
+    return channel;
+}
+
+TpwClip waves(const TpwModel& model) {
+    TpwClip clip = ClipBuilder(model, kFrames).take();
+    for (std::uint16_t node = 0; node < model.meshes.size(); ++node) {
+        if (!model.nodes[node].name.starts_with("ripples")) continue;
+        clip.tracks.emplace_back().target = node;
+        clip.tracks.back().uv = waves_on(model.meshes[node]);
+    }
     return clip;
 }
 
@@ -232,7 +282,9 @@ Island sea() {
         base.mesh("bay" + std::to_string(i + 1), "", glm::mat4{1.0f}, bay(i));
     base.mesh("shelf", "", glm::mat4{1.0f}, shelf());
     base.mesh("horizon", "", glm::mat4{1.0f}, horizon());
-    base.mesh("ripples", "", glm::mat4{1.0f}, ripples());
+    base.mesh("ripples", "", glm::mat4{1.0f}, open_ripples());
+    for (std::size_t i = 0; i < kIslands.size(); ++i)
+        base.mesh("ripples" + std::to_string(i + 1), "", glm::mat4{1.0f}, bay_ripples(i));
     Models built = build_models(std::array{base}, pictures());
     // As the shipped one has; nothing is drawn from it (docs/formats/tpw-md2.md, 9).
     TpwHeightfield flat{.across = 111, .down = 110, .heights = {}, .cells = {}};

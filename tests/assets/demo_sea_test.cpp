@@ -30,21 +30,19 @@ Image texture(const std::string& name) {
     return decode_wct(entry("textures/" + name + ".wct"), name).image;
 }
 
-bool is_ripples(const TpwModel& model, std::size_t mesh) {
-    return model.nodes[mesh].name == "ripples";
-}
-
 // Everything in the lobby's own space, level, under the islands' surf and out to the horizon, which
 // the far plane (4,000) does not cut from the islands (docs/lobby.md, 10).
 TEST(DemoSea, LiesLevelAroundTheLobbysMiddle) {
     const TpwModel model = base();
     float reach = 0.0f;
     std::size_t triangles = 0;
+    EXPECT_TRUE(std::ranges::all_of(model.meshes, [](const TpwMesh& mesh) {
+        return std::ranges::count_if(mesh.vertices, [](auto& at) { return at.y < -0.5f; }) <= 4;
+    }));
     for (const TpwMesh& mesh : model.meshes) {
         triangles += mesh.faces.size();
         for (const glm::vec3& at : mesh.vertices) {
             EXPECT_LT(at.y, 0.0f);
-            EXPECT_GT(at.y, -0.5f);
             reach = std::max(reach, glm::length(glm::vec2(at.x - 500.0f, at.z - 500.0f)));
         }
         for (const glm::vec3& normal : mesh.normals) EXPECT_GT(normal.y, 0.99f);
@@ -64,9 +62,11 @@ TEST(DemoSea, TextureCoordinatesStayInsideAtAllTimes) {
     std::vector<glm::vec2> all;
     for (const TpwMesh& mesh : model.meshes)
         all.insert(all.end(), mesh.uvs.begin(), mesh.uvs.end());
-    ASSERT_EQ(clip.tracks.size(), 1u);
-    const TpwUvChannel& channel = clip.tracks[0].uv.value();
-    all.insert(all.end(), channel.values.begin(), channel.values.end());
+    ASSERT_EQ(clip.tracks.size(), 5u);  // the open sea and four bays
+    for (const TpwTrack& track : clip.tracks) {
+        const TpwUvChannel& channel = track.uv.value();
+        all.insert(all.end(), channel.values.begin(), channel.values.end());
+    }
     for (const glm::vec2& uv : all) {
         EXPECT_GE(std::min(uv.x, uv.y), 0.0f);
         EXPECT_LE(std::max(uv.x, uv.y), 1.0f);
@@ -79,27 +79,32 @@ TEST(DemoSea, RipplesMoveWithoutASeam) {
     constexpr float kPeriod = 204.0f / 256.0f;
     const TpwModel model = base();
     const TpwClip clip = decode_tpw_clip(entry("BaseM1.md2"), "BaseM1.md2");
-    const std::size_t mesh = clip.tracks.at(0).target;
-    ASSERT_TRUE(is_ripples(model, mesh));
-    const TpwUvChannel& channel = clip.tracks[0].uv.value();
-    std::map<std::uint16_t, std::uint16_t> first_slot;  // of each vertex
+    struct Slot {
+        const TpwUvChannel* channel;
+        const TpwUvChannel::Entry* entry;
+    };
+    std::map<std::array<float, 3>, Slot> first_at;  // place
     std::size_t joined = 0;
-    for (std::uint16_t s = 0; s < channel.entries.size(); ++s) {
-        const auto [known, is_new] = first_slot.try_emplace(model.meshes[mesh].order[s], s);
-        const auto& own = channel.entries[s];
-        const auto& other = channel.entries[known->second];
-        ASSERT_EQ(own.key_count, other.key_count);
-        for (std::uint16_t k = 0; k < own.key_count; ++k) {
-            const glm::vec2 apart = (channel.values[std::size_t{own.first_key} + k] -
-                                     channel.values[std::size_t{other.first_key} + k]) /
-                                    kPeriod;
-            ASSERT_NEAR(apart.x, std::round(apart.x), 1e-4f);
-            ASSERT_NEAR(apart.y, std::round(apart.y), 1e-4f);
+    for (const TpwTrack& track : clip.tracks) {
+        const TpwMesh& mesh = model.meshes.at(track.target);
+        const TpwUvChannel& channel = track.uv.value();
+        for (std::size_t s = 0; s < channel.entries.size(); ++s) {
+            const glm::vec3& at = mesh.vertices[mesh.order[s]];
+            const auto& own = channel.entries[s];
+            const auto key = [](const Slot& slot, std::uint16_t k) {
+                return slot.channel->values[std::size_t{slot.entry->first_key} + k];
+            };
+            const Slot slot{&channel, &own};
+            const auto [known, is_new] = first_at.try_emplace({at.x, at.y, at.z}, slot);
+            for (std::uint16_t k = 0; k < own.key_count; ++k) {
+                const glm::vec2 apart = (key(slot, k) - key(known->second, k)) / kPeriod;
+                ASSERT_NEAR(apart.x, std::round(apart.x), 1e-4f);
+                ASSERT_NEAR(apart.y, std::round(apart.y), 1e-4f);
+            }
+            const auto last = static_cast<std::uint16_t>(own.key_count - 1);
+            ASSERT_LT(glm::length(key(slot, last) - key(slot, 0)), 1e-4f);
+            joined += is_new ? 0 : 1;
         }
-        const glm::vec2 loop = channel.values[std::size_t{own.first_key} + own.key_count - 1] -
-                               channel.values[own.first_key];
-        ASSERT_LT(glm::length(loop), 1e-4f);
-        joined += is_new ? 0 : 1;
     }
     EXPECT_GT(joined, 200u);
 
@@ -118,6 +123,37 @@ TEST(DemoSea, RipplesMoveWithoutASeam) {
                 }
             EXPECT_LT(apart / texels, 4.0f);  // what the wavelet leaves
         }
+}
+
+// docs/lobby.md, 6: see-through batches are drawn by the mean depth of their corners and write
+// depth. Those of a bay have to come before the surf that lies over them (y 0.22), from wherever an
+// island is looked down at.
+TEST(DemoSea, RipplesOfABayAreSortedBelowTheSurf) {
+    const TpwModel model = base();
+    std::size_t batches = 0;
+    for (std::size_t m = 0; m < model.meshes.size(); ++m) {
+        const std::string& name = model.nodes[m].name;
+        if (name.size() != 8 || !name.starts_with("ripples")) continue;
+        const auto island = static_cast<std::size_t>(name.back() - '1');
+        const std::array<glm::vec2, 4> islands{
+            {{400.0f, 400.0f}, {600.0f, 400.0f}, {600.0f, 600.0f}, {400.0f, 600.0f}}};
+        std::map<std::int32_t, std::pair<glm::vec3, float>> sums;  // by material
+        const TpwMesh& mesh = model.meshes[m];
+        for (const auto& face : mesh.faces)
+            for (const std::uint16_t slot : face) {
+                auto& [sum, count] = sums[mesh.material_of_slot(slot)];
+                sum += mesh.vertices[mesh.order[slot]];
+                count += 1.0f;
+            }
+        for (const auto& [material, total] : sums) {
+            const glm::vec3 mean = total.first / total.second;
+            EXPECT_NEAR(mean.x, islands.at(island).x, 0.01f);
+            EXPECT_NEAR(mean.z, islands.at(island).y, 0.01f);
+            EXPECT_LT(mean.y, -15.0f);
+            ++batches;
+        }
+    }
+    EXPECT_EQ(batches, 8u);
 }
 
 // The islands' pictures lie side by side: their edges show the same places.

@@ -60,8 +60,9 @@ Image sky_ramp() {
 Image sky_band() {
     const Material band = [](const Surface& s) {
         const float v = fraction(2.0f * (1.0f - s.at.y / s.size.y));  // 0 at the horizon, up
-        return Paint{.colour = blend(rgb(0xe4f5fb), rgb(0xa9d6f2), smooth_step(0.0f, 0.9f, v)),
-                     .alpha = smooth_step(0.96f, 0.1f, v)};
+        // It hides the clouds' rim, then lets them through: its top edge is no line in the sky.
+        return Paint{.colour = blend(rgb(0xcde6f0), rgb(0xa9d2ea), smooth_step(0.0f, 0.9f, v)),
+                     .alpha = smooth_step(0.96f, 0.45f, v)};
     };
     return picture_of(band, {1.0f, 1.0f}, 64, 128, true);
 }

@@ -121,7 +121,8 @@ TEST(Checklist, N16_TheGateOpensOnceWhenHomingArrives) {
         EXPECT_EQ(gate.player.start_tick, lobby.state().tick());
         EXPECT_EQ(demo().islands[i].gate->bound[0].length, lengths[i]);
         for (std::size_t other = 0; other < 4; ++other) {
-            if (other != i) EXPECT_EQ(lobby.state().gates[other].player.clip, -1);
+            if (other == i) continue;
+            EXPECT_EQ(lobby.state().gates[other].player.clip, -1);
         }
         // It holds its last frame until the lobby is seen again.
         const std::int64_t start = gate.player.start_tick;

@@ -50,15 +50,18 @@ std::size_t colour_count(const Image& image) {
     return colours.size();
 }
 
+std::string in_capitals(std::string text) {
+    std::ranges::transform(text, text.begin(), [](char c) {
+        return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    });
+    return text;
+}
+
 /// The archive with all its names in upper case.
 std::vector<std::byte> upper_case(const std::vector<std::byte>& archive) {
     std::vector<WadFile> files;
     for (const auto& entry : decode_wad(archive, "lobby.wad").entries) {
-        std::string path = entry.path;
-        std::ranges::transform(path, path.begin(), [](char c) {
-            return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-        });
-        files.push_back({path, read_wad_entry(archive, entry, "lobby.wad")});
+        files.push_back({in_capitals(entry.path), read_wad_entry(archive, entry, "lobby.wad")});
     }
     return encode_wad(files);
 }
@@ -105,9 +108,12 @@ TEST_F(Pictures, UpperCaseDataUnderStrangeFoldersIsTheSameFrame) {
     const std::string strange = folder_.path().string() + "/J\u00e1t\u00e9kok/\u65e5\u672c x";
     std::filesystem::create_directories(text_path(strange + "/DATA"));
     write_file(text_path(strange + "/DATA/LOBBY.WAD"), upper_case(bytes("plain/data/lobby.wad")));
-    std::filesystem::copy(folder_.path() / "plain/data/generic",
-                          text_path(strange + "/DATA/GENERIC"),
-                          std::filesystem::copy_options::recursive);
+    for (const char* rest : {"generic", "levels", "Language"})
+        std::filesystem::copy(folder_.path() / "plain/data" / rest,
+                              text_path(strange + "/DATA/" + in_capitals(rest)),
+                              std::filesystem::copy_options::recursive);
+    std::filesystem::copy(folder_.path() / "plain/data/fonts.wad",
+                          text_path(strange + "/DATA/FONTS.WAD"));
     shoot("--size 160x90 --time 1 --data " + in("plain"), "a.png");
     const Ended there =
         run("\"$TURNSTILE\" shot --log-level error --size 160x90 --time 1 --data '" + strange +
@@ -135,7 +141,7 @@ TEST_F(Pictures, TheSeaAndTheIslandMove) {
         return count;
     };
     EXPECT_GT(changed(70, 90), 200u);  // sea in front
-    EXPECT_EQ(changed(0, 5), 0u);      // a plain sky
+    EXPECT_GT(changed(0, 20), 100u);   // and the clouds above
 }
 
 TEST_F(Pictures, AnInstalledProgramFindsItsDemoWhereverItIsPut) {

@@ -61,7 +61,7 @@ TEST_F(OnScreen, AScriptRunsOneActionAFrame) {
     EXPECT_EQ(picture("a.png").width, 320u);
     EXPECT_EQ(picture("a.png").height, 200u);
     EXPECT_NE(picture("a.png"), picture("b.png"));
-    EXPECT_NE(command_of("b.png").find("--island 1 "), std::string::npos) << command_of("b.png");
+    EXPECT_NE(command_of("b.png").find(" next-island"), std::string::npos) << command_of("b.png");
 }
 
 TEST_F(OnScreen, AWindowsPictureCanBeMadeAgainWithoutIt) {
@@ -77,6 +77,36 @@ TEST_F(OnScreen, AWindowsPictureCanBeMadeAgainWithoutIt) {
     EXPECT_EQ(picture("a.png"), picture("b.png"));
 }
 
+TEST_F(OnScreen, AFlightByHandIsMadeAgainBitForBit) {
+    const Ended ended = on_screen(
+        "\"$TURNSTILE\" view --log-level error --island hallow --size 320x200 "
+        "--do 'pause; step-forward 40; turn-left; zoom-out; step-forward 7; fly-ahead 5; "
+        "fly-left 3; turn-up; step-forward 50; strike; free; step-forward 9; enter; "
+        "step-forward 300; screenshot a.png; leave; step-forward 13; screenshot b.png; quit'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_NE(picture("a.png"), picture("b.png"));
+    for (const char* name : {"a.png", "b.png"}) {
+        const std::string options = command_of(name).substr(std::string("turnstile shot ").size());
+        const Ended again = run("\"$TURNSTILE\" shot --log-level error " + options + " '" +
+                                (folder_.path() / "again.png").string() + "'");
+        ASSERT_EQ(again.status, 0) << again.err;
+        EXPECT_EQ(picture("again.png"), picture(name)) << options;
+    }
+}
+
+TEST_F(OnScreen, EscapeBreaksAFlightOffBeforeItLeavesTheViewer) {
+    const Ended ended = on_screen(std::string(kStart) + R"(
+press Return; press Escape; press F12
+until_there turnstile-1.png
+press Escape
+wait $program)");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    ASSERT_TRUE(exists("turnstile-1.png"));
+    const std::string command = command_of("turnstile-1.png");
+    EXPECT_LT(command.find(" enter;"), command.find(" leave")) << command;
+    EXPECT_NE(command.find(" leave"), std::string::npos) << command;
+}
+
 TEST_F(OnScreen, APictureRestoresItsView) {
     const Ended made =
         run("\"$TURNSTILE\" shot --log-level error --island space --time 4 --size "
@@ -88,7 +118,7 @@ TEST_F(OnScreen, APictureRestoresItsView) {
     ASSERT_EQ(ended.status, 0) << ended.err;
     const std::string command = command_of("b.png");
     EXPECT_NE(command.find("--size 320x200 --time 4"), std::string::npos) << command;
-    EXPECT_NE(command.find("--island 3 "), std::string::npos) << command;
+    EXPECT_NE(command.find("--island space "), std::string::npos) << command;
 }
 
 TEST_F(OnScreen, ASingleModelIsSteppedLikeAnIsland) {
@@ -162,7 +192,7 @@ press Escape
 wait $program)");
     ASSERT_EQ(ended.status, 0) << ended.err;
     ASSERT_TRUE(exists("turnstile-1.png"));
-    EXPECT_NE(command_of("turnstile-1.png").find("--island 1 "), std::string::npos)
+    EXPECT_NE(command_of("turnstile-1.png").find(" next-island"), std::string::npos)
         << command_of("turnstile-1.png");
 }
 

@@ -77,9 +77,11 @@ void LobbyView::go_to_island(const std::string& name) { apply("island", name); }
 void LobbyView::enter() { apply("enter"); }
 void LobbyView::strike() { apply("strike"); }
 
+void LobbyView::leave() { apply("leave"); }
+
 void LobbyView::escape() {
     if (session_.lobby.state().flight.active())
-        apply("leave");
+        leave();
     else
         quit();
 }

@@ -41,7 +41,9 @@ public:
     /// Begins the flight into the park.
     void enter();
     void strike();
-    /// Breaks a flight into a park off; where there is none, leaves the viewer.
+    /// Breaks a flight into a park off.
+    void leave();
+    /// The same; where there is none, leaves the viewer.
     void escape();
     /// Another camera, or the orbit again.
     void toggle_camera(CameraMode mode);

@@ -185,5 +185,36 @@ TEST(Material, SeeThroughSurfacesWriteDepth) {
     EXPECT_LE(difference(image.at(32, 32), {86, 24, 155, 255}), 2);
 }
 
+TEST(Material, DepthTestIsLessOrEqual) {
+    // Of two cut-out cards in one plane, whose order in a draw is the file's, the later one shows.
+    Prop prop;
+    const Image halves = picture(2, {kRed, kGreen}, true);
+    const std::int32_t slot = prop.add_texture(halves, kSeeThrough);
+    const auto card = [](float u) {
+        return std::vector<Corner>{
+            {{-1, -1, 2}, {u, 0.5f}}, {{0, 2, 2}, {u, 0.5f}}, {{1, -1, 2}, {u, 0.5f}}};
+    };
+    auto corners = card(0.0f);
+    const auto later = card(1.0f);
+    corners.insert(corners.end(), later.begin(), later.end());
+    prop.add_mesh(corners, slot);
+    prop.finish();
+    FrameState state = plain_view();
+    state.instances = {prop.at()};
+    EXPECT_EQ(centre_of(shoot(state)), kGreen);
+}
+
+TEST(Material, WhatIsFarHasItsOwnColour) {
+    for (const float away : {2.0f, 300.0f, 3900.0f}) {  // no fog in the island view
+        Prop prop;
+        prop.add_card({-away, -away}, {away, away}, away, prop.add_texture(picture(1, {kRed})));
+        prop.finish();
+        FrameState state = plain_view();
+        state.sky.emplace().art = &kNoArt;
+        state.instances = {prop.at()};
+        EXPECT_EQ(centre_of(shoot(state)), kRed) << away;
+    }
+}
+
 }  // namespace
 }  // namespace turnstile::test

@@ -26,7 +26,7 @@ constexpr std::array kDepartures = {
               "a swarm does not flap as one, and a pose is worked out once for all that share it",
               "docs/lobby.md, 3", ""},
     Departure{"sky's centre", "set once to (0, 180, 0), of which space is unknown",
-              "follows the camera's x and z; heights stay in the world",
+              "follows the camera's x and z; heights stay in the world; gone for an eye above 260",
               "the islands would touch the horizon band otherwise", "docs/lobby.md, 4", ""},
     Departure{"clear colour", "unknown",
               "the horizon's colour with the four layers over it by their mean coverage",

@@ -60,6 +60,16 @@ Value first_given(const std::vector<NamedScript>& scripts,
     return shipped;
 }
 
+/// What a projection can be made of; else the shipped angle, degrees.
+float usable_fov(float degrees) {
+    constexpr float kLeast = 1.0f, kMost = 170.0f;  // choice
+    constexpr float kShipped = 100.0f;              // docs/formats/lobby-scripts.md, 3
+    if (degrees >= kLeast && degrees <= kMost) return degrees;
+    engine_log()->warn("ISLANDFOV: {} is no angle from {} to {}: {}", degrees, kLeast, kMost,
+                       kShipped);
+    return kShipped;
+}
+
 std::optional<glm::vec3> position_of(const std::vector<NamedScript>& scripts, std::int32_t index) {
     const auto find = [&](const auto& positions) -> std::optional<glm::vec3> {
         for (const auto& at : positions)
@@ -219,7 +229,7 @@ LobbyScene assemble_lobby(Assets& assets, const SceneChoices& choices) {
     scene.orbit.vertical_offset =
         first_given(scripts, &LobbyScript::vertical_offset, shipped.vertical_offset);
     scene.island_fov_degrees =
-        first_given(scripts, &LobbyScript::island_fov, scene.island_fov_degrees);
+        usable_fov(first_given(scripts, &LobbyScript::island_fov, scene.island_fov_degrees));
     for (const auto& [park, script] : scripts)
         for (const auto& line : script.islands)
             if (auto island = load_island(assets, scripts, park, line))

@@ -4,6 +4,7 @@
 #include "renderer/shader.hpp"
 #include "renderer/sky_mesh.hpp"
 
+#include <glm/common.hpp>
 #include <glm/gtc/type_ptr.hpp>
 #include <glm/vec4.hpp>
 
@@ -12,12 +13,24 @@
 #include <cstddef>
 
 namespace turnstile {
+namespace {
+
+/// Between these heights of the eye the sky gives way to the haze: above the attract flight's box
+/// one would look down on its clouds and see where they end (choice). Units.
+constexpr float kFadesFrom = 110.0f, kGoneAt = 260.0f;
+
+float shown_from(float eye_height) {
+    return 1.0f - glm::smoothstep(kFadesFrom, kGoneAt, eye_height);
+}
+
+}  // namespace
 
 SkyPass::SkyProgram SkyPass::make_sky_program(std::string_view name) {
-    SkyProgram made{make_program(name), -1, -1, -1, -1, -1, -1};
+    SkyProgram made{make_program(name), -1, -1, -1, -1, -1, -1, -1};
     const GLuint program = made.program.name();
     made.clip_from_eye = glGetUniformLocation(program, "u_clip_from_eye");
     made.eye_height = glGetUniformLocation(program, "u_eye_height");
+    made.shown = glGetUniformLocation(program, "u_shown");
     made.offset = glGetUniformLocation(program, "u_offset");
     made.opacity = glGetUniformLocation(program, "u_opacity");
     made.flood = glGetUniformLocation(program, "u_flood");
@@ -76,6 +89,7 @@ void SkyPass::draw(const FrameContext& frame) {
     const SkyArt& art = *frame.state.sky->art;
     const Rules& rules = frame.state.rules;
     draws = 0;
+    if (shown_from(frame.state.eye.y) == 0.0f) return;
     if (art.clouds != nullptr) {
         upload_ramp(art);
         gl.apply({.depth_write = false, .blend = Blend::Premultiplied});
@@ -87,7 +101,7 @@ void SkyPass::draw(const FrameContext& frame) {
     }
     // Over the clouds, whose rim hangs down behind it. Smaller levels would mix the two pictures
     // that lie one above the other.
-    gl.apply({.depth_write = false});
+    gl.apply({.depth_write = false, .blend = Blend::Premultiplied});
     gl.bind_texture(0, art.band != nullptr
                            ? frame.textures.find_or_make(*art.band, MipAlpha::Ignored)
                            : frame.textures.white());
@@ -105,6 +119,7 @@ void SkyPass::begin(const FrameContext& frame, const SkyProgram& program,
     frame.gl.bind_vertex_array(array.name());
     glUniformMatrix4fv(program.clip_from_eye, 1, GL_FALSE, glm::value_ptr(frame.clip_from_eye));
     glUniform1f(program.eye_height, frame.state.eye.y);
+    glUniform1f(program.shown, shown_from(frame.state.eye.y));
 }
 
 void SkyPass::draw_clouds(const SkyFrame& sky, bool bowl) const {

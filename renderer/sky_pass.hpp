@@ -25,7 +25,7 @@ private:
     /// A program with what its vertex shader needs; the other places are -1 where it has none.
     struct SkyProgram {
         Program program;
-        GLint clip_from_eye, eye_height, offset, opacity, flood, tint;
+        GLint clip_from_eye, eye_height, shown, offset, opacity, flood, tint;
     };
     static SkyProgram make_sky_program(std::string_view name);
     void make_clouds();

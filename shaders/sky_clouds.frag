@@ -4,6 +4,7 @@ uniform vec4 u_uv_step;   // by layer: texture coordinates a cell
 uniform vec2 u_offset[4];
 uniform vec4 u_opacity;   // by layer
 uniform vec4 u_flood[4];  // a colour in place of the ramp's where w is 1
+uniform float u_shown;    // 0..1
 
 in vec2 v_cell;
 in vec3 v_ramp;
@@ -16,4 +17,4 @@ vec4 over(vec4 below, int layer) {
     return vec4(colour * alpha, alpha) + below * (1.0 - alpha);
 }
 
-void main() { o_colour = over(over(over(over(vec4(0.0), 0), 1), 2), 3); }
+void main() { o_colour = over(over(over(over(vec4(0.0), 0), 1), 2), 3) * u_shown; }

@@ -42,4 +42,11 @@ std::string shell_quoted(const std::string& argument) {
     return text + "'";
 }
 
+std::string shell_word(const std::string& argument) {
+    constexpr std::string_view kPlain =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
+    const bool plain = !argument.empty() && argument.find_first_not_of(kPlain) == std::string::npos;
+    return plain ? argument : shell_quoted(argument);
+}
+
 }  // namespace turnstile

@@ -22,5 +22,7 @@ namespace turnstile {
 
 /// An argument as a shell takes it whole.
 [[nodiscard]] std::string shell_quoted(const std::string& argument);
+/// The same, but a word that a shell leaves alone stays as it is.
+[[nodiscard]] std::string shell_word(const std::string& argument);
 
 }  // namespace turnstile

@@ -80,7 +80,7 @@ void SceneOptions::add_view_options(CLI::App& command) {
     command.add_option("--size", size_text, "Width and height, WxH")->capture_default_str();
     command.add_option("--time", time_seconds, "Seconds since the lobby began")
         ->capture_default_str();
-    command.add_option("--island", island, "Island by index or name")->capture_default_str();
+    command.add_option("--island", island, "Island by index or name (default: the first there is)");
     command.add_option("--camera", camera, "Camera: orbit, attract, globe or free")
         ->check(CLI::IsMember({"orbit", "attract", "globe", "free"}))
         ->capture_default_str();
@@ -161,23 +161,23 @@ SceneChoices SceneOptions::choices() const {
 }
 
 std::string SceneOptions::command_line() const {
-    std::string line = fmt::format("--seed {} --size {} --time {} --island {}", seed, size_text,
-                                   time_seconds, island);
+    std::string line = fmt::format("--seed {} --size {} --time {}", seed, size_text, time_seconds);
+    if (!island.empty()) line += " --island " + shell_word(island);
     if (!pose_camera.empty())
         line += fmt::format(" --pose-camera \"{}\"", pose_camera);
     else if (camera != "orbit")
         line += " --camera " + camera;
     if (fov_degrees) line += fmt::format(" --fov {}", *fov_degrees);
     if (quality != 4) line += fmt::format(" --quality {}", quality);
-    if (!language.empty()) line += " --language " + shell_quoted(language);
+    if (!language.empty()) line += " --language " + shell_word(language);
     for (const std::string& rule : rules) line += " --rule " + rule;
     if (!inputs.empty()) line += fmt::format(" --inputs \"{}\"", inputs);
     return line;
 }
 
 std::size_t LobbySession::chosen_island(const LobbyScene& scene, const std::string& name) {
+    if (name.empty() || scene.islands.empty()) return 0;
     if (const auto found = scene.find_island(name)) return *found;
-    if (scene.islands.empty()) return 0;
     std::string known;
     for (const auto& island : scene.islands)
         known += fmt::format("{}{} {}", known.empty() ? "" : ", ", island.index, island.park);

@@ -32,7 +32,7 @@ struct SceneOptions {
     std::uint64_t seed = 1;
     std::string size_text = "1280x720";
     double time_seconds = 0.0;
-    std::string island = "0";
+    std::string island;  ///< index or name; empty: the first there is
     std::string camera = "orbit";
     std::string pose_camera;  ///< "ex,ey,ez tx,ty,tz fov"
     std::optional<double> fov_degrees;

@@ -58,6 +58,8 @@ void place_orbit(Lobby& lobby, const std::string& text) {
 
 void place_free(Lobby& lobby, const std::string& text) {
     const auto n = numbers(text, 6, "free");
+    if (n[0] == n[3] && n[1] == n[4] && n[2] == n[5])
+        throw UsageError("free: eye and target are the same point");
     lobby.set_camera(CameraMode::Free);
     lobby.set_free_place({{n[0], n[1], n[2]}, {n[3], n[4], n[5]}});
 }

@@ -126,6 +126,17 @@ TEST(LobbyScene, NoIslandsAtAllStillIsALobby) {
     EXPECT_EQ(state_json(lobby)["island"], -1);
 }
 
+TEST(LobbyScene, AFieldOfViewThatIsNoneIsTheShippedOne) {
+    for (const char* fov : {"0", "-5", "180", "1e9"}) {
+        auto files = without("lobby.txt");
+        files.push_back({"lobby.txt", test::bytes_of_text(std::string("ISLANDFOV(") + fov + ")")});
+        EXPECT_EQ(Game(files).scene.island_fov_degrees, 100.0f) << fov;
+    }
+    auto files = without("lobby.txt");
+    files.push_back({"lobby.txt", test::bytes_of_text("ISLANDFOV(60)")});
+    EXPECT_EQ(Game(files).scene.island_fov_degrees, 60.0f);
+}
+
 TEST(ModelScene, AClipsModelHasItsNameWithoutRoleAndNumber) {
     EXPECT_EQ(model_names_of_clip("jun_isleM1"), (std::vector<std::string>{"jun_isle"}));
     EXPECT_EQ(model_names_of_clip("hal_isleM"), (std::vector<std::string>{"hal_isle"}));

@@ -133,12 +133,23 @@ TEST(Sky, ItMovesWithTheEyeSidewaysAndNotUpwards) {
     EXPECT_NE(shot({0, 60, 0}), here);
 }
 
+TEST(Sky, NobodyLooksDownOnItsClouds) {
+    Sky sky;
+    sky.layer(0).opacity = 1.0f;
+    sky.state.eye.y = 100.0f;
+    EXPECT_NE(sky.towards({0, 1, 0}), kHazeShown);
+    EXPECT_NE(sky.towards({1, -0.1f, 0}), kHazeShown);
+    sky.state.eye.y = 336.0f;  // the globe camera's
+    for (const glm::vec3 way : {glm::vec3(0, 1, 0), glm::vec3(1, -0.1f, 0), glm::vec3(1, -0.4f, 0)})
+        EXPECT_EQ(sky.towards(way), kHazeShown);
+}
+
 TEST(Sky, HasNoHoles) {
     Sky sky;
     sky.layer(0).opacity = 1.0f;
     sky.layer(0).flood = Rgb(1, 0, 0);
     sky.state.fov_y_radians = 1.5f;
-    for (const float height : {5.0f, 60.0f, 120.0f}) {
+    for (const float height : {5.0f, 60.0f, 105.0f}) {
         sky.state.eye = {500, height, 500};
         for (const glm::vec3 direction :
              {glm::vec3{0, 0, 1}, {1, 0, 0.3f}, {-1, -0.5f, 0.7f}, {0.2f, 1, 0}, {0, -1, 0}}) {

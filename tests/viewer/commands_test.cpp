@@ -27,7 +27,7 @@ TEST_F(Commands, HelpAndVersion) {
     const Ended help = run("\"$TURNSTILE\" --help");
     EXPECT_EQ(help.status, 0);
     for (const char* command : {"view", "shot", "state", "inspect", "pose", "convert", "list",
-                                "extract", "demo", "doctor"})
+                                "extract", "demo", "doctor", "departures"})
         EXPECT_NE(help.out.find(command), std::string::npos) << command;
     EXPECT_EQ(run("\"$TURNSTILE\" --version").out.substr(0, 10), "turnstile ");
     EXPECT_EQ(run("\"$TURNSTILE\" shot --help").status, 0);
@@ -185,6 +185,51 @@ TEST_F(Commands, AFolderThatIsNoInstallLeavesNoOutput) {
 TEST_F(Commands, AnIslandThatIsNotThereIsNamedWithThoseThatAre) {
     expect_error(run("\"$TURNSTILE\" state --log-level off --island 1 --data " + in("game")), 2,
                  "--island 1: there is no such island (there are 0 jungle, 2 hallow)");
+}
+
+TEST_F(Commands, WithoutTheFirstParkTheNextOneIsShown) {
+    auto files = test::small_lobby();
+    std::erase_if(files, [](const WadFile& file) { return file.path == "jungle.txt"; });
+    test::write_wad(data() / "lobby.wad", files);
+    const Ended ended = run("\"$TURNSTILE\" state --json --log-level off --data " + in("game"));
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    EXPECT_EQ(json::parse(ended.out)["island"], 2);
+}
+
+TEST_F(Commands, InputsAreDoneAtTheirTimes) {
+    const std::string state = "\"$TURNSTILE\" state --json --log-level off --data " + in("game");
+    const Ended ended = run(state + " --time 3 --inputs '2 island hallow; 1 strike; 2.4 hold'");
+    ASSERT_EQ(ended.status, 0) << ended.err;
+    const json answer = json::parse(ended.out);
+    EXPECT_EQ(answer["island"], 2);
+    EXPECT_EQ(answer["weather"]["strikes"], 1);
+    EXPECT_NEAR(answer["camera"]["angle"].get<double>(), 0.48, 1e-4);  // held since 2.4 s
+    EXPECT_EQ(run(state + " --time 0.9 --inputs '1 strike'").out.find("\"strike\""),
+              std::string::npos);
+    expect_error(run(state + " --inputs 'enter'"), 2,
+                 "--inputs: \"enter\" does not begin with seconds");
+    expect_error(run(state + " --inputs '1 enter x'"), 2,
+                 "--inputs: enter takes nothing behind it, but got \"x\"");
+    expect_error(run(state + " --time 1 --inputs '0 free 1,2,3 1,2,3'"), 2,
+                 "free: eye and target are the same point");
+}
+
+TEST_F(Commands, RulesAreSwitchedByName) {
+    const std::string state = "\"$TURNSTILE\" state --json --log-level off --data " + in("game");
+    EXPECT_EQ(run(state + " --rule clamp=off --rule light=on").status, 0);
+    for (const char* wrong : {"clamp", "clamp=no", "nothing=on"})
+        expect_error(run(state + " --rule " + wrong), 2,
+                     std::string("--rule ") + wrong +
+                         ": wants NAME=on or NAME=off (`turnstile departures` lists the names)");
+    const json departures = json::parse(run("\"$TURNSTILE\" departures --json").out);
+    EXPECT_GT(departures["departures"].size(), 20u);
+    for (const json& one : departures["departures"])
+        if (!one["rule"].is_null()) {
+            const auto& rules = departures["rules"];
+            EXPECT_TRUE(std::ranges::any_of(rules, [&](const json& rule) {
+                return rule["rule"] == one["rule"];
+            })) << one["rule"];
+        }
 }
 
 TEST_F(Commands, DoctorListsWhatIsMissing) {

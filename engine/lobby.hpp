@@ -91,7 +91,7 @@ public:
     /// Advances to a tick of 1/150 s; an earlier one than the present is ignored.
     void advance_to(std::int64_t tick);
 
-    // Of what follows, all but the camera's mode is refused while a park is entered.
+    // While a park is entered no island is selected, and the orbit is neither turned nor moved.
     void select_island(std::size_t island);
     void next_island();
     void previous_island();

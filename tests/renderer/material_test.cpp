@@ -216,5 +216,25 @@ TEST(Material, WhatIsFarHasItsOwnColour) {
     }
 }
 
+TEST(Material, CutOutLeavesHaveNoHalo) {
+    // A green disc whose clear texels are white, near and far, before a black card.
+    Image leaf = filled_image(64, 64, {255, 255, 255, 0}, true);
+    for (int y = 0; y < 64; ++y)
+        for (int x = 0; x < 64; ++x)
+            if ((x - 32) * (x - 32) + (y - 32) * (y - 32) < 28 * 28)
+                leaf.at(static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)) = kGreen;
+    for (const float away : {1.2f, 2.0f, 10.0f, 31.0f}) {
+        Prop prop;
+        prop.add_card({-1, -1}, {1, 1}, away, prop.add_texture(leaf, kSeeThrough));
+        prop.add_card({-99, -99}, {99, 99}, 90.0f, prop.add_texture(picture(1, {{0, 0, 0, 255}})));
+        prop.finish();
+        FrameState state = plain_view();
+        state.instances = {prop.at()};
+        const Image image = shoot(state);
+        EXPECT_GE(centre_of(image).g, 240) << away;
+        for (const Rgba8& texel : image.pixels) EXPECT_LE(texel.r, 20) << away;  // no white edge
+    }
+}
+
 }  // namespace
 }  // namespace turnstile::test

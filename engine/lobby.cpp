@@ -134,7 +134,8 @@ void Lobby::previous_island() {
 }
 
 void Lobby::enter() {
-    if (state_.island >= scene_->islands.size() || state_.flight.active()) return;
+    // A single model, which has no sky, is no park.
+    if (!scene_->sky || state_.island >= scene_->islands.size() || state_.flight.active()) return;
     state_.mode = CameraMode::Orbit;
     state_.flight.begin();
     add_event(state_, LobbyEvent::Kind::Flight, state_.island);
@@ -187,7 +188,9 @@ void Lobby::zoom(float factor) {
 }
 
 void Lobby::strike() {
-    if (const auto nearest = nearest_island(state_.camera().eye)) add_strike(state_, *nearest);
+    const auto nearest = nearest_island(state_.camera().eye);
+    if (!scene_->sky || !nearest) return;
+    add_strike(state_, *nearest);
     look_ahead();
 }
 

@@ -97,7 +97,7 @@ void SkyPass::draw(const FrameContext& frame) {
         gl.bind_sampler(0, frame.sampler(Wrap::Repeat));
         begin(frame, clouds_, cloud_array_);
         draw_clouds(*frame.state.sky, rules.sky_bowl);
-        ++draws;
+        draws += rules.sky_bowl ? 2 : 1;
     }
     // Over the clouds, whose rim hangs down behind it. Smaller levels would mix the two pictures
     // that lie one above the other.
@@ -136,8 +136,13 @@ void SkyPass::draw_clouds(const SkyFrame& sky, bool bowl) const {
     glUniform2fv(clouds_.offset, kCloudLayers, glm::value_ptr(offsets[0]));
     glUniform4fv(clouds_.flood, kCloudLayers, glm::value_ptr(floods[0]));
     glUniform4fv(clouds_.opacity, 1, opacities.data());
-    const std::size_t triangles = bowl ? 2 * kCloudTriangles : kCloudTriangles;
-    glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(triangles * 3), GL_UNSIGNED_SHORT, nullptr);
+    // The bowl, which lies farther away where both are seen, comes first.
+    constexpr auto kIndices = static_cast<GLsizei>(kCloudTriangles * 3);
+    if (bowl)
+        glDrawElements(
+            GL_TRIANGLES, kIndices, GL_UNSIGNED_SHORT,
+            reinterpret_cast<const void*>(std::uintptr_t{kIndices} * sizeof(std::uint16_t)));
+    glDrawElements(GL_TRIANGLES, kIndices, GL_UNSIGNED_SHORT, nullptr);
 }
 
 }  // namespace turnstile

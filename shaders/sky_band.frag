@@ -5,4 +5,7 @@ uniform float u_shown;  // 0..1
 in vec2 v_uv;
 out vec4 o_colour;  // premultiplied
 
-void main() { o_colour = vec4(texture(u_band, v_uv).rgb * u_tint, 1.0) * u_shown; }
+void main() {
+    vec4 texel = texture(u_band, v_uv);
+    o_colour = vec4(texel.rgb * u_tint * texel.a, texel.a) * u_shown;
+}

@@ -16,6 +16,9 @@ namespace {
 
 /// The original's cap on what one frame may take (docs/lobby.md, 1).
 constexpr double kMaxFrameSeconds = 0.5;
+/// How far the free camera flies where another would come nearer by all of its distance, units
+/// (choice).
+constexpr float kFlyPerZoom = 40.0f;
 
 std::string free_screenshot_name() {
     std::error_code error;
@@ -100,12 +103,16 @@ void LobbyView::turn(float yaw, float pitch) {
 }
 
 void LobbyView::zoom(float factor) {
+    if (session_.lobby.state().mode == CameraMode::Free) {
+        fly({0.0f, 0.0f, (1.0f - factor) * kFlyPerZoom});
+        return;
+    }
     session_.lobby.zoom(factor);
     inputs_.record_camera(session_.lobby);
 }
 
 void LobbyView::look_about(float yaw, float pitch) {
-    session_.lobby.set_free_place(turned(session_.lobby.state().free_place, yaw, -pitch));
+    session_.lobby.set_free_place(turned(session_.lobby.state().free_place, yaw, pitch));
 }
 
 void LobbyView::fly(const glm::vec3& way) {

@@ -286,6 +286,29 @@ TEST(Camera, TurningKeepsTheDistanceAndStaysAboveTheSea) {
     EXPECT_GT(glm::distance(camera.place.eye, camera.place.target), 5.0f);
 }
 
+TEST(Camera, AFreeOneTurnsWhereItIsAndFliesAlongItsOwnAxes) {
+    const CameraPlace ahead{{1, 2, 3}, {1, 2, 13}};  // along +Z
+    const CameraPlace right = turned(ahead, glm::radians(90.0f), 0.0f);
+    EXPECT_EQ(right.eye, ahead.eye);
+    EXPECT_LT(glm::distance(right.target, glm::vec3(11, 2, 3)), 1e-4f);
+    const CameraPlace up = turned(ahead, 0.0f, glm::radians(30.0f));
+    EXPECT_LT(glm::distance(up.target, glm::vec3(1, 7, 3.0f + 8.660254f)), 1e-4f);
+    EXPECT_GT(turned(ahead, 0.0f, 9.0f).target.z, ahead.eye.z);  // never over its head
+    const CameraPlace flown_right = flown(right, {2, 3, 5});     // ahead is +X, right is -Z
+    EXPECT_LT(glm::distance(flown_right.eye, glm::vec3(6, 5, 1)), 1e-4f);
+    EXPECT_LT(glm::distance(flown_right.target, glm::vec3(16, 5, 1)), 1e-4f);
+}
+
+TEST(ModelScene, ASingleModelIsNoPark) {
+    Game game(small_lobby());
+    const LobbyScene scene = scene_of_model(*game.assets, "lobby/terrain", "jun_isle", "");
+    Lobby lobby(scene, 1);
+    lobby.enter();
+    lobby.strike();
+    EXPECT_FALSE(lobby.state().flight.active());
+    EXPECT_TRUE(lobby.state().bolts.empty());
+}
+
 TEST(Random, StreamsOfOneSeedDoNotKnowOfEachOther) {
     RandomStream clips(1, "clips"), weather(1, "weather"), again(1, "clips");
     EXPECT_NE(clips.next(), weather.next());

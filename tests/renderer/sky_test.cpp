@@ -119,6 +119,15 @@ TEST(Sky, TheBandsHalvesShowTheTwoHalvesOfItsPicture) {
     EXPECT_LE(difference(sky.towards({-30, 0, -720}), {1, 0, 200, 255}), 3);
 }
 
+TEST(Sky, TheBandBlendsByItsAlpha) {
+    Sky sky;
+    sky.art.clouds = nullptr;
+    sky.band_texture.image = picture(1, {{255, 0, 0, 128}}, true);
+    sky.art.band = &sky.band_texture;
+    // Half of red over the haze of 51, 102, 153.
+    EXPECT_LE(difference(sky.towards({1, 0, 0}), {153, 51, 76, 255}), 1);
+}
+
 TEST(Sky, ItMovesWithTheEyeSidewaysAndNotUpwards) {
     Sky sky(picture(2, {kRed, kGreen, kBlue, {255, 255, 255, 80}}, true));
     sky.layer(0).opacity = 0.8f;
